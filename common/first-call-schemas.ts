@@ -30,11 +30,15 @@ export const callHoursForm = z
     path: ['hours'],
     ...says(msg`Add the hours when clients can book a call.`),
   })
-  .refine(({ is_on: isOn, hours }) => !isOn || hours.length === 0 || hours.some(fitsCall), {
+  .refine(({ is_on: isOn, hours }) => !isOn || hours.every(fitsCall), {
     path: ['hours'],
     ...says(
-      msg`Add a time range long enough for a ${{ minutes: FIRST_CALL_MINUTES }}-minute call. Calls start every quarter hour.`,
+      msg`Make each time range long enough for a ${{ minutes: FIRST_CALL_MINUTES }}-minute call. Calls start every quarter hour.`,
     ),
+  })
+  .refine(({ is_on: isOn, notice_hours: notice, ahead_days: days }) => !isOn || notice <= days * 24, {
+    path: ['notice_hours'],
+    ...says(msg`Clients couldn’t book any time. Enter fewer hours of notice, or let clients book more days ahead.`),
   })
   .meta({ id: 'SetCallHours' })
 export type CallHoursFields = z.output<typeof callHoursForm>
@@ -96,7 +100,7 @@ export const callRow = z
     }),
     time_zone: z.string().describe('Yours: for a client, the one that they booked in.'),
     starts_at: z.iso.datetime(),
-    phone: z.string().nullable().describe('The number to call. Only the agent gets it, until 30 days after the call.'),
+    phone: z.string().nullable().describe('The number that the agent calls, until 30 days after the call.'),
     about: z.string(),
     conversation_id: z.uuid(),
     canceled_at: z.iso.datetime().nullable(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { messageText } from './chat-forms.ts'
 import { requestTextProblem } from './chat-text.ts'
-import { currentYear, today } from './dates.ts'
+import { currentYear, plusDays, today } from './dates.ts'
 import { i18n, says } from './i18n.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
@@ -25,6 +25,8 @@ import {
 
 /** What the column holds. */
 const TAX_YEARS = { min: 1990, max: 2100 }
+/** Two years: no letter gives more time. */
+const DUE_DAYS_MAX = 731
 
 const listingId = z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose an agent.`))
 const shortText = (max: number) =>
@@ -72,6 +74,7 @@ export const requestForm = z
     due_on: z.iso
       .date(says(msg`Enter a date.`))
       .refine((day) => day >= today(), { error: () => REQUEST_PROBLEMS.due })
+      .refine((day) => day <= plusDays(today(), DUE_DAYS_MAX), says(msg`Enter a date within the next two years.`))
       .nullable()
       .default(null)
       .describe('The day by which you have to answer the letter.'),
@@ -121,7 +124,7 @@ export const declineForm = z
   })
   .refine(({ reason, words }) => reason !== 'other' || words !== '', {
     path: ['words'],
-    error: () => i18n._(msg`Enter a reason.`),
+    error: () => i18n._(msg`Explain why in your words.`),
   })
   .refine(({ reason, words }) => reason === 'other' || words === '', {
     path: ['words'],

@@ -18,7 +18,9 @@ import {
 
 /** What is sent without one gets this message rather than the schema's. */
 const missing = says(msg`Send this field, too. A change replaces all fields.`)
-const noUrl = says(msg`Enter a web address like https://example.com/webhooks.`)
+const noUrl = says(
+  msg`Enter a web address like https://example.com/webhooks, without a user name, password, or #fragment.`,
+)
 
 /** Which hosts and ports it can have is for the server to know. */
 function isWebAddress(text: string): boolean {
@@ -74,7 +76,10 @@ const fields = {
   url: url.describe('Where events are sent: https, on port 443 or 8443, at a public address.'),
   description,
   events: z
-    .array(z.enum(WEBHOOK_EVENTS), noEvent)
+    .array(
+      z.enum(WEBHOOK_EVENTS, says(msg`Use one of these events: ${{ events: WEBHOOK_EVENTS.join(', ') }}.`)),
+      noEvent,
+    )
     .min(1, noEvent)
     .max(WEBHOOK_EVENTS.length)
     .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),

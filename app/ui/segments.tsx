@@ -17,7 +17,7 @@ export const Segments = <Value extends string | boolean>({ label, choices, chose
         type="button"
         aria-pressed={value === chosen}
         onClick={() => onChoose(value)}
-        className="min-h-11 cursor-pointer rounded-box border border-edge px-4 text-14 font-semibold aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint"
+        className="min-h-11 cursor-pointer rounded-box border border-edge px-4 py-2 text-14 leading-snug font-semibold aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint"
       >
         {name}
       </button>

@@ -64,7 +64,14 @@ test('an agent sets hours, and anyone can read the times that are free', async (
   })
   const monday = (from: string, to: string) => setHours(agent, { hours: [{ day: 'mon', from, to }] })
   expect((await monday('09:07', '09:29')).body.errors).toEqual({
-    hours: ['Add a time range long enough for a 15-minute call. Calls start every quarter hour.'],
+    hours: ['Make each time range long enough for a 15-minute call. Calls start every quarter hour.'],
+  })
+  const long = { day: 'mon', from: '13:00', to: '15:00' } as const
+  expect((await setHours(agent, { hours: [long, { day: 'tue', from: '11:25', to: '11:30' }] })).status).toBe(422)
+  expect((await setHours(agent, { hours: [long], notice_hours: 72, ahead_days: 2 })).body.errors).toEqual({
+    notice_hours: [
+      'Clients couldn’t book any time. Enter fewer hours of notice, or let clients book more days ahead.',
+    ],
   })
   expect((await monday('09:07', '09:30')).status).toBe(200)
   const both = (['09:00', '11:00'] as const).map((from) => ({ day: 'mon' as const, from, to: '13:00' }))
@@ -105,7 +112,7 @@ test('a client books a call: it is in both dashboards and in their conversation,
   const [time] = await timesOf(agent)
   const { status, call } = await book(client, agent, time, { about: 'A CP2000 for 2024' })
   expect(status).toBe(200)
-  expect(call).toMatchObject({ mine: 'client', starts_at: time, phone: null, about: 'A CP2000 for 2024' })
+  expect(call).toMatchObject({ mine: 'client', starts_at: time, phone: '+15595550142', about: 'A CP2000 for 2024' })
   expect(await timesOf(agent)).not.toContain(time)
   expect(await upcoming(client)).toEqual([call])
   expect(await upcoming(agent)).toMatchObject([

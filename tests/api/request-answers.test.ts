@@ -38,7 +38,7 @@ test('an agent declines in their own words, of at most 200 characters and withou
   if (!agent) throw new Error('no agent')
   const { request } = await open(client, agents)
   const say = (words: string, reason = 'other') => post(`requests/${request.id}/decline`, { reason, words }, as(agent))
-  expect((await say('')).body.errors).toEqual({ words: ['Enter a reason.'] })
+  expect((await say('')).body.errors).toEqual({ words: ['Explain why in your words.'] })
   expect((await say('My number is 219-09-9999.')).body.errors).toHaveProperty('words')
   expect((await say('a'.repeat(201))).status).toBe(422)
   expect((await say('Really.', 'no_time')).body.errors).toEqual({ words: ['To use your own words, choose “Other.”'] })

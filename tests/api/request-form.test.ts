@@ -5,6 +5,7 @@ import { insertAgent, insertClient, type ChatAgent, type ChatUser } from '#tests
 import { insertListings } from '#tests/support/listings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
+import { plusDays, today } from '#common/dates.ts'
 import type { RequestRow } from '#common/request-schemas.ts'
 
 const db = await testDatabase()
@@ -106,11 +107,15 @@ test('a request has the day by which an answer is due, for the agent too, and ne
   const { client, agents } = await people(1)
   const [agent] = agents
   if (!agent) throw new Error('no agent')
-  const { request } = await open(client, agents, { due_on: '2099-12-15', need: 'not-sure' })
-  expect(request).toMatchObject({ due_on: '2099-12-15', need: 'not-sure' })
-  expect((await chatsOf(agent))[0]?.requests).toMatchObject([{ due_on: '2099-12-15', need: 'not-sure' }])
+  const dueOn = plusDays(today(), 45)
+  const { request } = await open(client, agents, { due_on: dueOn, need: 'not-sure' })
+  expect(request).toMatchObject({ due_on: dueOn, need: 'not-sure' })
+  expect((await chatsOf(agent))[0]?.requests).toMatchObject([{ due_on: dueOn, need: 'not-sure' }])
   expect((await open(client, agents, { need: 'audit-representation', due_on: '2020-01-01' })).errors).toEqual({
     due_on: ['Enter today’s date or a later one.'],
+  })
+  expect((await open(client, agents, { due_on: '2199-01-01' })).errors).toMatchObject({
+    due_on: ['Enter a date within the next two years.'],
   })
   expect((await get(`requests/${request.id}/next`, as(client))).status).toBe(200)
 })

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { PASSWORD, registered } from '#tests/support/accounts.ts'
 import { findAxeViolations } from '#tests/support/axe.ts'
@@ -31,7 +31,7 @@ await writeFile(card, await picture())
 
 const agent = await openPage(browser)
 const admin = await openPage(browser)
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
 
 async function signIn(page: Page, email: string, next: string) {
   await page.goto(`${origin}${next}`)
@@ -135,14 +135,16 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   const { page } = agent
   await page.goto(`${origin}/dashboard/listing`)
   const name = page.getByRole('region', { name: 'The name you go by' })
+  await name.getByRole('heading').click()
   await name.getByLabel('Your current name').fill('Ines Oleander')
-  await button(page, 'Request review').nth(1).click()
+  await button(name, 'Request review').click()
   await name.getByText('In review:').waitFor()
   const place = page.getByRole('region', { name: 'Current practice location' })
+  await place.getByRole('heading').click()
   await place.getByLabel('City').fill('Reno')
   await place.getByLabel('State').selectOption('NV')
   await place.getByLabel('ZIP code').fill('89501')
-  await button(page, 'Request review').nth(2).click()
+  await button(place, 'Request review').click()
   await place.getByText('In review:').waitFor()
   await expectAccessible(page)
 

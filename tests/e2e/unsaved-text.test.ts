@@ -69,7 +69,9 @@ test('in the listing editor, no button discards unsaved text', async () => {
   await fillListing(page)
   const name = page.getByRole('region', { name: 'The name you go by' })
   const place = page.getByRole('region', { name: 'Current practice location' })
+  const credentials = page.getByRole('region', { name: 'Other credentials' })
   const button = (words: string | RegExp) => page.getByRole('button', { name: words })
+  for (const folded of [name, place, credentials]) await folded.getByRole('heading').click()
   await name.getByLabel('Your current name').fill('Ada Oleander')
   await place.getByLabel('City').fill('Reno')
   await page.getByRole('checkbox', { name: 'CPA' }).check()
@@ -96,7 +98,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
       await page.getByLabel('Choose a photo').waitFor()
     },
     'Ask for another name': async () => {
-      await button('Request review').nth(1).click()
+      await name.getByRole('button', { name: 'Request review' }).click()
       await name.getByText('In review:').waitFor()
     },
     'Withdraw the name': async () => {
@@ -104,8 +106,8 @@ test('in the listing editor, no button discards unsaved text', async () => {
       await name.getByText('In review:').waitFor({ state: 'detached' })
     },
     'Ask for credentials': async () => {
-      await button('Request review').first().click()
-      await page.getByRole('region', { name: 'Other credentials' }).getByText('CPA').first().waitFor()
+      await credentials.getByRole('button', { name: 'Request review' }).click()
+      await credentials.getByText('CPA').first().waitFor()
     },
     'Come back to the window': () => page.evaluate(() => void dispatchEvent(new Event('visibilitychange'))),
   }

@@ -94,11 +94,11 @@ const PhoneLink = ({ call: { mine, phone, canceled_at: canceled } }: { call: Cal
 
 const canCancel = ({ canceled_at: canceled, starts_at: at }: CallRow) => !canceled && Date.parse(at) > Date.now()
 
-function Standing({ call: { canceled_at: canceled, canceled_by: by, mine, with: other } }: { call: CallRow }) {
+function Standing({ call: { canceled_at: canceled, canceled_by: by, mine, with: other, phone } }: { call: CallRow }) {
   if (canceled)
     return by === mine ? t`You canceled this call.` : t`${other.name || t`The other person`} canceled this call.`
   return mine === 'client'
-    ? t`${other.name} will call you at the number you entered. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
+    ? t`${other.name} will call you at ${phone ? formatPhone(phone) : t`the number you entered`}. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
     : t`You’ll call the client. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
 }
 

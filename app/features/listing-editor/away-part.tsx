@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { api } from '#app/lib/api/calls.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { FoldedCard } from '#app/ui/folded-card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -34,7 +34,7 @@ export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
     send: (body) => send(api.post('listing/own/away', { body })),
   })
   return (
-    <Card anchor="away" heading={t`Time away`}>
+    <FoldedCard anchor="away" heading={t`Time away`} said={away ? '' : t`None planned`} isOpen={away !== null}>
       <div className="grid max-w-[68ch] gap-4">
         {away && <Standing away={away} />}
         <p className="text-14 text-muted">
@@ -65,6 +65,6 @@ export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
           </div>
         </FormFrame>
       </div>
-    </Card>
+    </FoldedCard>
   )
 }

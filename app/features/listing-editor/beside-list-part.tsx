@@ -10,7 +10,7 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { FoldedCard } from '#app/ui/folded-card.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { CITY_MAX } from '#common/account-fields.ts'
 import { CHANGE_NAME_MAX, CHANGE_NOTE_MAX, type ListingChange } from '#common/listing-changes.ts'
@@ -33,7 +33,17 @@ export const BesideListPart = ({ own }: Props) => (
   </div>
 )
 
-const CHOICES = OTHER_CREDENTIALS.map((code) => ({ value: code, label: code }))
+/** The codes of the IRS file, in words. */
+const choices = () => {
+  const names: Readonly<Record<(typeof OTHER_CREDENTIALS)[number], string>> = {
+    CPA: t`Certified public accountant (CPA)`,
+    ATTY: t`Attorney (ATTY)`,
+    CAA: t`Certifying acceptance agent (CAA)`,
+    ERPA: t`Enrolled retirement plan agent (ERPA)`,
+    SRTP: t`State-regulated tax preparer (SRTP)`,
+  }
+  return OTHER_CREDENTIALS.map((code) => ({ value: code, label: names[code] }))
+}
 
 function Credentials({ own: { credentials, waiting } }: Props) {
   const act = useAct()
@@ -51,7 +61,7 @@ function Credentials({ own: { credentials, waiting } }: Props) {
       shows={credentials.join(', ')}
       waits={waiting.credentials?.join(', ') ?? null}
     >
-      <ChoiceList legend={t`In addition to EA`} list={CHOICES} chosen={chosen} onChange={setTicked} />
+      <ChoiceList legend={t`In addition to EA`} list={choices()} chosen={chosen} onChange={setTicked} />
       <div>
         <Button type="button" variant="secondary" onClick={send}>
           {t`Request review`}
@@ -165,7 +175,12 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
   const act = useAct()
   const drop = () => void act(api.delete('listing/own/changes/{kind}', { params: { kind } }))
   return (
-    <Card heading={heading}>
+    <FoldedCard
+      anchor={`${kind}-change`}
+      heading={heading}
+      said={waits !== null ? t`In review` : shows || t`None yet`}
+      isOpen={waits !== null}
+    >
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-14 text-muted">{lead}</p>
         {shows !== '' && (
@@ -204,6 +219,6 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
         )}
         {children}
       </div>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -270,7 +270,7 @@ function Visibility({ own: { listing }, content, set }: Part & { own: OwnListing
   const known = (value: string | null | undefined) => (listing ? `: ${value || t`none in the file`}` : '')
   return (
     <fieldset className="min-w-0 [overflow-wrap:anywhere]">
-      <legend className="float-left w-full">
+      <legend className="float-left mb-3 w-full">
         <h2 className="text-22">{t`From the IRS file`}</h2>
       </legend>
       <p className="clear-left mb-2 text-14 text-muted">

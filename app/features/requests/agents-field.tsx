@@ -1,6 +1,6 @@
 /** Whom a request goes to: the agents whom the client came with, and others to choose, with what one chooses by. */
 import { t } from '@lingui/core/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import {
   describeStates,
@@ -75,19 +75,23 @@ const OFFERED = 6
 type ChoiceProps = { agent: AgentChoice; isChosen?: boolean; isInvalid: boolean; isFull: boolean; countId: string }
 
 /** A fourth can't be ticked; the count says why. Disabled, it couldn't be reached to hear that. */
-const AgentField = ({ agent, isChosen = false, isInvalid, isFull, countId }: ChoiceProps) => (
-  <AgentRow
-    agent={agent}
-    name={`${AGENT}${agent.listing_id}`}
-    defaultChecked={isChosen}
-    aria-invalid={isInvalid ? true : undefined}
-    aria-disabled={isFull ? true : undefined}
-    aria-describedby={isFull ? countId : undefined}
-    onClick={(event) => {
-      if (isFull && event.currentTarget.checked) event.preventDefault()
-    }}
-  />
-)
+function AgentField({ agent, isChosen = false, isInvalid, isFull, countId }: ChoiceProps) {
+  const [isTicked, setTicked] = useState(isChosen)
+  return (
+    <AgentRow
+      agent={agent}
+      name={`${AGENT}${agent.listing_id}`}
+      defaultChecked={isChosen}
+      aria-invalid={isInvalid ? true : undefined}
+      aria-disabled={isFull && !isTicked ? true : undefined}
+      aria-describedby={isFull ? countId : undefined}
+      onClick={(event) => {
+        if (isFull && event.currentTarget.checked) event.preventDefault()
+      }}
+      onChange={(event) => setTicked(event.target.checked)}
+    />
+  )
+}
 
 /** An agent with a checkbox, and what one chooses by. */
 export const AgentRow = ({ agent, ...checkbox }: { agent: AgentChoice } & ComponentProps<'input'>) => (

@@ -70,7 +70,11 @@ export function WebhookCard({ webhook, onSecret, onDeleted }: Props) {
       </div>
       {open === 'rotate' && (
         <Confirm
-          note={t`We’ll sign new messages with a new secret. For 24 hours, we’ll also sign them with your current secret so you can switch without missing any messages.`}
+          note={
+            webhook.earlier_secret_until
+              ? t`We’ll sign new messages with a new secret and, for 24 hours, with your current secret. The secret you replaced earlier will stop working right away.`
+              : t`We’ll sign new messages with a new secret. For 24 hours, we’ll also sign them with your current secret so you can switch without missing any messages.`
+          }
           button={t`Replace secret now`}
           onYes={() =>
             act(api.post('user/webhooks/{id}/rotate', { params }), ({ data }) => {

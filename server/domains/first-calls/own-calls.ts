@@ -39,7 +39,7 @@ const columns = (db: Db, { accountId }: SignedIn): Fragment => db`
     case when k.client_id = ${accountId} then ${clientZone(db)} else agent.timezone end as time_zone,
     case when l.id is not null then jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as other_listing,
-    k.starts_at, case when k.agent_id = ${accountId} then k.phone end as phone, k.about, c.id as conversation_id,
+    k.starts_at, k.phone, k.about, c.id as conversation_id,
     k.canceled_at, case k.canceled_by when k.client_id then 'client' when k.agent_id then 'agent' end as canceled_by
   from first_call k
   join conversation c on c.client_id = k.client_id and c.agent_id = k.agent_id

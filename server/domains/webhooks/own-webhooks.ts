@@ -87,7 +87,11 @@ export async function createWebhook(
 function assertOutside(url: string, { WEBHOOKS_ALLOW_PRIVATE: isPrivateAllowed }: Settings): void {
   if (isOutsideUrl(new URL(url), { isPrivateAllowed })) return
   throw new InvalidFieldsError({
-    url: [i18n._(msg`Enter a public web address that starts with https and uses port 443 or 8443.`)],
+    url: [
+      i18n._(
+        msg`Enter a public https address on port 443 or 8443. We don’t send events to private or local addresses.`,
+      ),
+    ],
   })
 }
 

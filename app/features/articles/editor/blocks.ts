@@ -9,7 +9,8 @@ export type BlockKind = {
   name: string
   /** In the slash menu. */
   hint: string
-  icon: IconName
+  /** A level of heading is its own picture. */
+  icon: IconName | 'H2' | 'H3'
   /** `Mod` is Ctrl, or Command on a Mac. */
   keys?: string
   /** Also allowed in a newsletter issue. */
@@ -23,7 +24,7 @@ const run = (editor: Editor) => editor.chain().focus()
 export const BLOCK_KINDS: readonly BlockKind[] = [
   withTexts(
     {
-      icon: 'heading',
+      icon: 'H2',
       keys: 'Mod+Alt+2',
       isPlain: true,
       isOn: (editor: Editor) => editor.isActive('heading', { level: 2 }),
@@ -33,7 +34,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   ),
   withTexts(
     {
-      icon: 'heading',
+      icon: 'H3',
       keys: 'Mod+Alt+3',
       isOn: (editor: Editor) => editor.isActive('heading', { level: 3 }),
       insert: (editor: Editor) => run(editor).toggleHeading({ level: 3 }).run(),

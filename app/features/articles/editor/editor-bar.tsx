@@ -39,7 +39,7 @@ export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave
         </h1>
         <p className="tabular flex flex-wrap gap-x-3 text-14 text-muted">
           <output className="flex items-center gap-1">
-            <Icon name={SAVE_ICONS[state.kind]} className="size-4" />
+            <Icon name={state.kind === 'saved' && !state.at ? 'edit' : SAVE_ICONS[state.kind]} className="size-4" />
             {describeSaved(state, timezone)}
           </output>
           <span>{describeLength(body)}</span>
@@ -101,7 +101,7 @@ const SAVE_ICONS: Readonly<Record<SaveState['kind'], IconName>> = {
 function describeSaved(state: SaveState, timezone: string): string {
   switch (state.kind) {
     case 'saved':
-      return state.at ? t`Saved ${shortTimeIn(timezone, state.at)}` : t`Draft`
+      return state.at ? t`Saved ${shortTimeIn(timezone, state.at)}` : t`Not saved yet`
     case 'saving':
       return t`Saving`
     default:

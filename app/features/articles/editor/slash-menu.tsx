@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { BlockIcon } from './block-icon.tsx'
 import { type BlockKind, blocksMatching } from './blocks.ts'
 import type { InsertPrompts } from './insert-prompts.tsx'
 
@@ -67,7 +67,7 @@ export function SlashMenu({ editor, prompts, children }: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insert(block)}
             >
-              <Icon name={block.icon} className={block.name === 'Subheading' ? 'tool-small' : ''} />
+              <BlockIcon icon={block.icon} />
               <span>
                 {block.name}
                 <span className="block text-14 text-muted">{block.hint}</span>

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 import './editor.css'
 import type { Editor } from '@tiptap/core'
 import type { KeyboardEvent } from 'react'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { BLOCK_KINDS } from './blocks.ts'
+import { BlockIcon } from './block-icon.tsx'
+import { BLOCK_KINDS, type BlockKind } from './blocks.ts'
 import type { InsertPrompts } from './insert-prompts.tsx'
 
 type Props = { editor: Editor; isPlain: boolean; prompts: InsertPrompts }
@@ -37,13 +37,7 @@ export function Toolbar({ editor, isPlain, prompts }: Props) {
       <Tool name={t`Link`} icon="link" keys="Mod+K" on={editor.isActive('link')} press={prompts.askLink} />
       <Gap />
       {BLOCK_KINDS.filter((block) => !isPlain || block.isPlain).map(({ name, icon, keys, isOn, insert }) => (
-        <Tool
-          key={name}
-          {...{ name, icon, keys }}
-          isSmall={keys === 'Mod+Alt+3'}
-          on={isOn?.(editor)}
-          press={() => insert(editor, prompts)}
-        />
+        <Tool key={name} {...{ name, icon, keys }} on={isOn?.(editor)} press={() => insert(editor, prompts)} />
       ))}
       <Gap />
       <Tool name={t`Undo`} icon="undo" keys="Mod+Z" press={() => run().undo().run()} />
@@ -67,10 +61,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 type ToolProps = {
   name: string
-  icon: IconName
+  icon: BlockKind['icon']
   keys?: string | undefined
   on?: boolean | undefined
-  isSmall?: boolean
   isMirrored?: boolean
   press: () => void
 }
@@ -78,7 +71,7 @@ type ToolProps = {
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 const shownKeys = (keys: string) => keys.replace('Mod', isMac() ? '⌘' : 'Ctrl')
 
-const Tool = ({ name, icon, keys, on, isSmall, isMirrored, press }: ToolProps) => (
+const Tool = ({ name, icon, keys, on, isMirrored, press }: ToolProps) => (
   <button
     type="button"
     aria-pressed={on}
@@ -88,7 +81,7 @@ const Tool = ({ name, icon, keys, on, isSmall, isMirrored, press }: ToolProps) =
     onClick={press}
     className="tool"
   >
-    <Icon name={icon} className={isSmall ? 'tool-small' : isMirrored ? '-scale-x-100' : ''} />
+    <BlockIcon icon={icon} className={isMirrored ? '-scale-x-100' : ''} />
     <span className="tool-tip">
       {name}
       {keys && <span aria-hidden="true"> {shownKeys(keys)}</span>}
