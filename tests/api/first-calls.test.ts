@@ -59,21 +59,15 @@ test('an agent sets hours, and anyone can read the times that are free', async (
     time_zone: 'America/New_York',
   })
   expect((await get(`first-calls/times?listing=${agent.publicId}`)).status).toBe(404)
-  expect((await setHours(agent, { hours: [] })).body.errors).toEqual({
-    hours: ['Add the hours when clients can book a call.'],
-  })
-  const monday = (from: string, to: string) => setHours(agent, { hours: [{ day: 'mon', from, to }] })
-  expect((await monday('09:07', '09:29')).body.errors).toEqual({
-    hours: ['Make each time range long enough for a 15-minute call. Calls start every quarter hour.'],
-  })
-  const long = { day: 'mon', from: '13:00', to: '15:00' } as const
-  expect((await setHours(agent, { hours: [long, { day: 'tue', from: '11:25', to: '11:30' }] })).status).toBe(422)
-  expect((await setHours(agent, { hours: [long], notice_hours: 72, ahead_days: 2 })).body.errors).toEqual({
-    notice_hours: [
-      'Clients couldn’t book any time. Enter fewer hours of notice, or let clients book more days ahead.',
-    ],
-  })
-  expect((await monday('09:07', '09:30')).status).toBe(200)
+  const problems = async (changes: Partial<CallHoursFields>) => (await setHours(agent, changes)).body.errors
+  expect(await problems({ hours: [] })).toEqual({ hours: ['Add the hours when clients can book a call.'] })
+  const monday = (from: string, to: string) => ({ hours: [{ day: 'mon' as const, from, to }] })
+  const short = 'Make each time range long enough for a 15-minute call. Calls start every quarter hour.'
+  const [long, unusable] = [monday('13:00', '15:00'), monday('09:07', '09:29')]
+  expect(await problems({ hours: [...long.hours, ...unusable.hours] })).toEqual({ hours: [short] })
+  const late = 'Clients couldn’t book any time. Enter fewer hours of notice, or let clients book more days ahead.'
+  expect(await problems({ ...long, notice_hours: 72, ahead_days: 2 })).toEqual({ notice_hours: [late] })
+  expect((await setHours(agent, monday('09:07', '09:30'))).status).toBe(200)
   const both = (['09:00', '11:00'] as const).map((from) => ({ day: 'mon' as const, from, to: '13:00' }))
   const overlap = 'Two time ranges on the same day overlap. Change one of them.'
   expect((await setHours(agent, { hours: both })).body.errors).toEqual({ hours: [overlap] })

@@ -97,8 +97,10 @@ const canCancel = ({ canceled_at: canceled, starts_at: at }: CallRow) => !cancel
 function Standing({ call: { canceled_at: canceled, canceled_by: by, mine, with: other, phone } }: { call: CallRow }) {
   if (canceled)
     return by === mine ? t`You canceled this call.` : t`${other.name || t`The other person`} canceled this call.`
+  if (mine === 'client' && phone)
+    return t`${other.name} will call you at ${formatPhone(phone)}. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
   return mine === 'client'
-    ? t`${other.name} will call you at ${phone ? formatPhone(phone) : t`the number you entered`}. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
+    ? t`${other.name} will call you at the number you entered. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
     : t`You’ll call the client. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
 }
 

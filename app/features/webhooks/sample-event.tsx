@@ -2,26 +2,22 @@ import { t } from '@lingui/core/macro'
 import { Card } from '#app/ui/card.tsx'
 
 /** As in docs/api.md. */
-const SAMPLE = `webhook-id: 0d3e6e0c-7b0e-4b3c-9f0f-5a3c6f1f2b1e
+const HEADERS = `webhook-id: 0d3e6e0c-7b0e-4b3c-9f0f-5a3c6f1f2b1e
 webhook-timestamp: 1795788000
-webhook-signature: v1,K5oZfzN95Z9UVu1E…
-
-{
-  "type": "listing.left",
-  "timestamp": "2026-11-27T14:00:00.000Z",
-  "data": {
-    "seq": 81204,
-    "id": "9e3779b1",
-    "type": "gone",
-    …
-  }
-}`
+webhook-signature: v1,K5oZfzN95Z9UVu1E…`
+const BODY = {
+  type: 'listing.left',
+  timestamp: '2026-11-27T14:00:00.000Z',
+  data: { seq: 81_204, id: '9e3779b1', type: 'gone' },
+}
 
 /** What a server receives, for those who write one. */
 export const SampleEvent = () => (
   <Card heading={t`What we send`}>
     <pre lang="" className="font-mono text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
-      {SAMPLE}
+      {HEADERS}
+      {'\n\n'}
+      {JSON.stringify(BODY, null, 2)}
     </pre>
   </Card>
 )

@@ -70,11 +70,7 @@ export function WebhookCard({ webhook, onSecret, onDeleted }: Props) {
       </div>
       {open === 'rotate' && (
         <Confirm
-          note={
-            webhook.earlier_secret_until
-              ? t`We’ll sign new messages with a new secret and, for 24 hours, with your current secret. The secret you replaced earlier will stop working right away.`
-              : t`We’ll sign new messages with a new secret. For 24 hours, we’ll also sign them with your current secret so you can switch without missing any messages.`
-          }
+          note={rotationNote(webhook)}
           button={t`Replace secret now`}
           onYes={() =>
             act(api.post('user/webhooks/{id}/rotate', { params }), ({ data }) => {
@@ -105,6 +101,11 @@ export function WebhookCard({ webhook, onSecret, onDeleted }: Props) {
     </Card>
   )
 }
+
+const rotationNote = ({ earlier_secret_until: until }: WebhookShown): string =>
+  until
+    ? t`We’ll sign new messages with a new secret and, for 24 hours, with your current secret. The secret you replaced earlier will stop working right away.`
+    : t`We’ll sign new messages with a new secret. For 24 hours, we’ll also sign them with your current secret so you can switch without missing any messages.`
 
 /** What became of it is said once it's known: beside the log, not as if it had succeeded. */
 function useTest(id: string, onQueued: () => void) {

@@ -169,7 +169,9 @@ const ArticleNotices = ({ article }: { article: OwnArticleAnswer }) => (
 const OlderText = ({ use, discard }: { use: () => void; discard: () => void }) => (
   <Notice kind="caution">
     <p>
-      <Trans>The article was changed in another window, so your latest text wasn’t saved. It’s still in this browser.</Trans>
+      <Trans>
+        The article was changed in another window, so your latest text wasn’t saved. It’s still in this browser.
+      </Trans>
     </p>
     <p className="flex flex-wrap gap-3">
       <Button type="button" variant="secondary" onClick={use}>
