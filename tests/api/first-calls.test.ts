@@ -63,8 +63,8 @@ test('an agent sets hours, and anyone can read the times that are free', async (
   expect(await problems({ hours: [] })).toEqual({ hours: ['Add the hours when clients can book a call.'] })
   const monday = (from: string, to: string) => ({ hours: [{ day: 'mon' as const, from, to }] })
   const short = 'Make each time range long enough for a 15-minute call. Calls start every quarter hour.'
-  const [long, unusable] = [monday('13:00', '15:00'), monday('09:07', '09:29')]
-  expect(await problems({ hours: [...long.hours, ...unusable.hours] })).toEqual({ hours: [short] })
+  const long = monday('13:00', '15:00')
+  expect(await problems({ hours: [...long.hours, ...monday('09:07', '09:29').hours] })).toEqual({ hours: [short] })
   const late = 'Clients couldn’t book any time. Enter fewer hours of notice, or let clients book more days ahead.'
   expect(await problems({ ...long, notice_hours: 72, ahead_days: 2 })).toEqual({ notice_hours: [late] })
   expect((await setHours(agent, monday('09:07', '09:30'))).status).toBe(200)
@@ -303,18 +303,16 @@ test('a client can have three calls to come, and book five in 24 hours', async (
   }
   await cancel(client, calls.pop()?.id ?? '')
   await db`delete from rate_count`
-  expect(await book(client, agent, times[5])).toMatchObject({
-    status: 429,
-    message: 'You’ve booked 5 calls in 24 hours. Try again tomorrow.',
-  })
+  const limit = 'You’ve booked 5 calls in 24 hours. Try again tomorrow.'
+  expect(await book(client, agent, times[5])).toMatchObject({ status: 429, message: limit })
 })
 
 test('an agent can’t book, and a number that no one should send isn’t accepted', async () => {
   const [agent, client] = [await agentWithHours(), await insertClient(db)]
   const [time] = await timesOf(agent)
   expect((await book(await insertAgent(db), agent, time)).status).toBe(403)
-  const shielded = await book(client, agent, time, { about: 'My number is 123-45-6789' })
-  expect([shielded.status, Object.keys(shielded.errors ?? {})]).toEqual([422, ['about']])
+  const { status, errors } = await book(client, agent, time, { about: 'My number is 123-45-6789' })
+  expect([status, Object.keys(errors ?? {})]).toEqual([422, ['about']])
   expect((await book(client, agent, time, { phone: '12' })).status).toBe(422)
   expect((await book(client, agent, '2020-01-01T10:00:00.000Z')).status, 'in the past').toBe(409)
 })

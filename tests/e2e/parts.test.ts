@@ -67,7 +67,7 @@ test.each(LOOKS)('the parts look as accepted: %s', async (look, options) => {
   for (const part of parts) {
     const name = `${look}: ${await part.getAttribute('data-part')}`
     await pictureOf(name, part)
-    const opener = part.locator('button[popovertarget]:enabled').first()
+    const opener = part.locator('button[popovertarget]:enabled:visible').first()
     if (!(await opener.count())) continue
     await opener.click()
     await pictureOf(`${name}, open`, page.locator(':popover-open'))

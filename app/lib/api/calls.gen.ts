@@ -4852,7 +4852,7 @@ export interface components {
              * @enum {string}
              */
             mine: "client" | "agent";
-            /** @description The number to call. Only the agent gets it, until 30 days after the call. */
+            /** @description The number that the agent calls, until 30 days after the call. */
             phone: string | null;
             /** Format: date-time */
             starts_at: string;
