@@ -29,10 +29,10 @@ export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave
     <div className="flex min-h-12 items-center gap-x-4 max-sm:flex-wrap max-sm:justify-between">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h1 className="flex min-w-0 items-center gap-2 overflow-hidden font-sans text-16 whitespace-nowrap max-sm:sr-only">
-          <Link href={paths.ownArticles} className="text-muted">
+          <Link href={paths.ownArticles} className="text-muted max-lg:hidden">
             {t`Articles`}
           </Link>
-          <span aria-hidden="true" className="text-muted">
+          <span aria-hidden="true" className="text-muted max-lg:hidden">
             /
           </span>
           <span className="min-w-0 truncate">{heading}</span>
