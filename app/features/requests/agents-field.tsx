@@ -96,7 +96,7 @@ function AgentField({ agent, isChosen = false, isInvalid, isFull, countId }: Cho
 /** An agent with a checkbox, and what one chooses by. */
 export const AgentRow = ({ agent, ...checkbox }: { agent: AgentChoice } & ComponentProps<'input'>) => (
   <li className="flex flex-wrap items-start gap-x-3 rounded-box border border-edge bg-raised px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-    <label className="grid min-h-11 grow basis-64 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
+    <label className="grid min-h-11 grow basis-64 max-sm:basis-full cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
       <input {...checkbox} type="checkbox" className="size-6 accent-evergreen aria-disabled:not-checked:opacity-60" />
       <Avatar name={agent.name} id={agent.listing_id} photo={agent.photo} />
       <span className="min-w-0">
