@@ -83,7 +83,7 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   await decide('Commit anyway', typed)
   await page.getByText('Type this exactly: list-2026-09-01.csv').waitFor()
   await page.getByRole('form').getByLabel('Type the file name', { exact: true }).fill('list-2026-09-01.csv')
-  await page.getByRole('form', { name: 'Import it anyway' }).getByRole('button', { name: 'Import it anyway' }).click()
+  await page.getByRole('form', { name: 'Commit anyway' }).getByRole('button', { name: 'Commit anyway' }).click()
   await sendNow()
   await page.getByText('This list looks different from earlier lists:').waitFor({ timeout: 60_000 })
   expect((await db`select 1 from listing`).length).toBe(12)

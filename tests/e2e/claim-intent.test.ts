@@ -100,7 +100,7 @@ test('a signed-in client becomes an agent, and claims', { timeout: 120_000 }, as
   await headingOf(page, 'No access')
   await page.getByRole('link', { name: 'I’m an enrolled agent' }).click()
   await headingOf(page, 'Become an agent')
-  await page.getByText('Horatio Pemberwick').waitFor()
+  await page.getByRole('form', { name: 'Become an agent' }).getByText('Horatio Pemberwick').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await describePractice(page)
   await attest(page)

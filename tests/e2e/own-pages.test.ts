@@ -141,7 +141,7 @@ test('an agent sees what reviews add up to, and which wait for a reply; the over
   await pressKeyOn(first.getByRole('link', { name: /^Reply/ }))
   await headingOf(page, 'Reviews about you')
   await page.getByText('2 reviews have no reply yet.').waitFor()
-  await page.getByRole('region', { name: 'Your rating' }).getByText('3.7', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Your rating' }).getByText('3.7 of 5 stars').waitFor()
   expect(await page.getByText('No reply yet', { exact: true }).count()).toBe(2)
   expect(await page.getByText('Replied', { exact: true }).count()).toBe(1)
   await expectSound(page)

@@ -46,7 +46,7 @@ test('a client registers, confirms, and signs in, in Spanish throughout', async 
   await page.getByLabel('Apellido').fill('Quintavalle')
   await page.getByRole('main').getByLabel('Correo electrónico').fill('marisol@mail.example')
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirme la contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirmar contraseña', { exact: true }).fill(PASSWORD)
   await page.getByLabel(/I have read and accept/).check()
   await button('Registrarse').click()
   await heading('Revise su bandeja de entrada')

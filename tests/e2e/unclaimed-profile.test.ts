@@ -54,8 +54,8 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
   expect(await page.locator('article').getByRole('heading').allInnerTexts()).toEqual([
     'Una ClaimedEA',
     'Two agents you can message now',
-    'Nora NearEA',
-    'Vera VideoEA',
+    'Nora NearEA On the IRS active enrolled agents list, March 26, 2026',
+    'Vera VideoEA On the IRS active enrolled agents list, March 26, 2026',
     'What the IRS file says',
     'What each source says',
     'Reach Una Claimed outside Enrolled',

@@ -164,7 +164,7 @@ export const Letters = ({ letters }: { letters: readonly NoticeLine[] }) =>
       </div>
       <ul className="card mt-4 p-4">
         {letters.map((notice) => (
-          <NoticeRow key={notice.slug} notice={notice} />
+          <NoticeRow key={notice.slug} notice={{ ...notice, also: [] }} />
         ))}
       </ul>
     </section>

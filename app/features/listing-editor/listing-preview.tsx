@@ -67,6 +67,7 @@ function useLine(own: OwnListingShown, content: TypedContent): CardProps['agent'
     photo,
     facts: listing?.place ?? '',
     headline: content.headline || t`Your headline`,
+    headlineLang: content.headline ? languageOfContent() : undefined,
     rating: '',
     matches: '',
     services: serviceLabels(content.services).join(', '),
