@@ -36,6 +36,9 @@ export const currentLocale = (): string => LOCALES[findLanguage()]
 /** For `lang`, of what people have written: in Spanish pages, it's still in English. */
 export const languageOfContent = (): 'en' | undefined => (findLanguage() === 'en' ? undefined : 'en')
 
+/** For `lang`: no one knows in which language people write to each other. In English pages, nothing is said of it. */
+export const languageOfMessages = (): '' | undefined => (currentLanguage() === 'en' ? undefined : '')
+
 /** @param messages compiled. */
 export const loadMessages = (language: Language, messages: Messages): void =>
   INSTANCES[language].load(language, messages)

@@ -10,7 +10,7 @@ import { i18n } from '#common/i18n.ts'
 import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { inOwnWords } from '#app/features/profile/own-words.ts'
+import { inOwnWords } from '#app/features/listing/own-words.ts'
 import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import {
   formatDistance,

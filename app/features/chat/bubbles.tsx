@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
+import { languageOfMessages } from '#common/i18n.ts'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
 import { BookedCall } from '#app/features/first-calls/booked-call.tsx'
 import { subjectOf } from '#common/requests.ts'
@@ -9,7 +10,7 @@ import { ReceivedRequest } from '#app/features/requests/received-request.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { dayNameIn } from '#app/lib/time-in.ts'
 import { clockIn } from '#common/zoned-time.ts'
-import { languageOfMessages, linkParts } from './chat-format.ts'
+import { linkParts } from './chat-format.ts'
 import { type Outgoing, cancelMessage, tryAgain } from './outbox.ts'
 
 type Props = {

@@ -1,13 +1,9 @@
 /** Names, links, and found words in the chat. */
 import { t } from '@lingui/core/macro'
 import type { ConversationRow } from '#common/chat-answers.ts'
-import { currentLanguage } from '#common/i18n.ts'
 
 export const nameOf = ({ with: { name, is_agent: isAgent } }: Pick<ConversationRow, 'with'>): string =>
   name ? `${name}${isAgent ? ', EA' : ''}` : t`Deleted account`
-
-/** For `lang`: no one knows in which language people write to each other. In English pages, nothing is said of it. */
-export const languageOfMessages = (): '' | undefined => (currentLanguage() === 'en' ? undefined : '')
 
 type TextPart = { at: number; text: string; href: string | null }
 

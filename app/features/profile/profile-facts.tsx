@@ -5,7 +5,7 @@ import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, ClaimedProfile, Fee, OpeningHours } from '#server/domains/agents/view-agent.ts'
 import { formatDate, formatPlainDate } from '#common/dates.ts'
-import { inOwnWords } from './own-words.ts'
+import { inOwnWords } from '#app/features/listing/own-words.ts'
 import { labelList, type Service } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 

@@ -15,7 +15,7 @@ import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { formatDate } from '#common/dates.ts'
-import { inOwnWords } from './own-words.ts'
+import { inOwnWords } from '#app/features/listing/own-words.ts'
 
 type Props = { agent: AgentView; rating: SingleAgentRating; children: ReactNode }
 
