@@ -48,6 +48,13 @@ test('a reloaded table includes what was added', async () => {
   expect(await spotOf('00002')).not.toBeNull()
 })
 
+test('each database has its own table', async () => {
+  const other = await testDatabase()
+  await other`insert into zip (zip, state, lat, lng) values ('00003', 'NY', 40.5, -73.5)`
+  expect((await zipsDrawn(db)).spotOfZip('00003')).toBeNull()
+  expect((await zipsDrawn(other)).spotOfZip('00003')).not.toBeNull()
+})
+
 const cityId = async (state: string, key: string) => {
   const [row] = await db<[{ id: number }]>`select id from city where state = ${state} and city_key = ${key}`
   return row.id

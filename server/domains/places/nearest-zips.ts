@@ -147,26 +147,28 @@ const onDrawing = <Row extends Point>(rows: readonly Row[]): (Omit<Row, keyof Po
     return spot ? [{ ...row, ...spot }] : []
   })
 
-let loading: Promise<ZipTable> | null = null
+let tables = new WeakMap<Db, Promise<ZipTable>>()
 
 async function tableOf(reads: Db): Promise<ZipTable> {
   const db = primaryOf(reads)
-  const table = await (loading ??= readTable(db).catch(clearCacheAndThrow))
+  const table = await (tables.get(db) ?? startReading(db))
   if (Date.now() - table.checkedAt < CHECK_EVERY_MS) return table
   table.checkedAt = Date.now()
-  if ((await readDataVersion(db, 'places')) === table.version) return table
-  loading = readTable(db).catch(clearCacheAndThrow)
-  return loading
+  return (await readDataVersion(db, 'places')) === table.version ? table : startReading(db)
 }
 
-function clearCacheAndThrow(error: unknown): never {
-  loading = null
-  throw error
+function startReading(db: Db): Promise<ZipTable> {
+  const reading = readTable(db).catch((error: unknown) => {
+    tables.delete(db)
+    throw error
+  })
+  tables.set(db, reading)
+  return reading
 }
 
 /** For load-places.ts: the next call reads the table again. */
 export function clearZipTableCache(): void {
-  loading = null
+  tables = new WeakMap()
 }
 
 async function readTable(db: Db): Promise<ZipTable> {
