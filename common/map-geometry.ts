@@ -5,6 +5,12 @@ export type Spot = { x: number; y: number }
 export type Frame = readonly [left: number, top: number, side: number]
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
+/** The id of the contiguous states in states.svg, drawn as one on a map of the country. */
+export const CONTIGUOUS = 'US'
+/** About 1,200 miles. */
+const COUNTRY_SIDE = 800
+export const isOfCountry = ([, , side]: Frame) => side > COUNTRY_SIDE
+
 /** Boxes that have a part in common. */
 export const meets = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
 

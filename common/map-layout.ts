@@ -25,7 +25,7 @@ export type AreaMap = {
   frame: Frame
   /** What it can show. */
   bounds: Frame
-  /** USPS codes of the states in the first frame. */
+  /** USPS codes of the states in the first frame; on a map of the country, `CONTIGUOUS` alone. */
   states: readonly string[]
   /** Those in the bounds beside them. */
   around: readonly string[]

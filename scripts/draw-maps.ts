@@ -4,7 +4,7 @@
  * All drawings have the same units (SCALE), and a page shows them with `<use>`: they load once, then come from the
  * browser's cache, and the links, names, and dots are in the page.
  *
- * - app/features/map/states.svg: a shape per state, for the map of the country.
+ * - app/features/map/states.svg: a shape per state, and the contiguous ones as a group, for the map of the country.
  * - app/features/map/ground/XX.svg: a state from nearby, with its county lines.
  * - app/features/map/ground/water.svg: the lakes and main rivers, and the land around the states, as far as a map of the
  *   whole country shows; water-AK.svg: those of Alaska, which is drawn in a corner, at a third of its size.
@@ -17,6 +17,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { geoAlbers, geoConicEqualArea, geoStream } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
+import { CONTIGUOUS } from '#common/map-geometry.ts'
 import { STATES } from '#common/states.ts'
 import { areaOf, boxOf, type Line, linePath, type Point, ringPath, simplify, toUnits } from './maps/outline.ts'
 
@@ -30,6 +31,8 @@ const DRAWINGS = join(import.meta.dirname, '../app/features/map')
 const BOXES = join(import.meta.dirname, '../server/domains/places/state-boxes.ts')
 /** Drawing units per us-atlas unit; us-atlas draws on 975 by 610. */
 const SCALE = 2
+/** Drawn in a corner. */
+const APART: ReadonlySet<string> = new Set(['AK', 'HI'])
 /** The ground is drawn in tenths of a unit, 800 feet. */
 const TENTHS = 10
 /** In units: 500 feet, less than a pixel on a map of a city. */
@@ -80,8 +83,11 @@ function drawStates(): void {
     },
   )
   drawn.sort((a, b) => a.code.localeCompare(b.code))
-  const paths = drawn.map(({ code, rings }) => `<path id="${code}" d="${rings.map(ringPath).join('')}"/>`)
-  writeDrawing('states.svg', paths)
+  const pathsOf = (isApart: boolean) =>
+    drawn
+      .filter(({ code }) => APART.has(code) === isApart)
+      .map(({ code, rings }) => `<path id="${code}" d="${rings.map(ringPath).join('')}"/>`)
+  writeDrawing('states.svg', [...pathsOf(true), `<g id="${CONTIGUOUS}">`, ...pathsOf(false), '</g>'])
   const boxes = drawn.map(({ code, rings }) => `  ${code}: [${boxOf(rings.flat()).join(', ')}],`)
   writeFileSync(
     BOXES,

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useSite } from '#app/lib/site.ts'
 import { island } from '#app/page/island.tsx'
 import { OldCopy } from '#app/features/listing/old-copy.tsx'
@@ -146,7 +145,7 @@ function Rows(props: RowsProps) {
         )}
         <Cards {...props} />
         {map && (
-          <MapFigure {...{ map, zoom }} label={mapLabel} people={map.rows.length > 0 ? hits.map(mapPerson) : []} />
+          <MapFigure {...{ map, zoom }} label={mapLabel} names={map.rows.length > 0 ? hits.map((agent) => agent.name) : []} />
         )}
       </div>
       {byVideo.length > 0 && <ByVideo agents={byVideo} />}
@@ -195,12 +194,6 @@ function pinsOf(map: AreaMap | null) {
   const hasLetters = isLettered(rows)
   return new Map(rows.map(({ row, letter }) => [row, { row, pin: hasLetters ? letter : undefined }]))
 }
-
-const mapPerson = ({ name, to, rating, fee, clients }: AgentLine) => ({
-  name,
-  to,
-  note: joinWithDots([rating && `★ ${rating}`, fee, clients]),
-})
 
 /** Index of the first who can't be written to, if all before it can and none after it; -1: no such order. */
 function startOfUnclaimed(hits: readonly AgentLine[]): number {

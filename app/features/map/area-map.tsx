@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
 import type { AreaMap } from '#common/map-layout.ts'
 import { drawingsOf } from './drawings.ts'
-import { LiveMap, type MapPerson } from './live-map.tsx'
+import { LiveMap } from './live-map.tsx'
 
 /** Where a smaller and a larger list are: `United States`, `California`, `Fresno County`. */
 export type Zoom = { name: string; to: string }
@@ -12,21 +12,21 @@ type Props = {
   map: AreaMap
   /** What the map shows, for screen readers. */
   label: string
-  /** Behind the dots, by row. */
-  people: readonly MapPerson[]
+  /** Of the rows. What else a dot shows is on their cards. */
+  names: readonly string[]
   /** Larger areas, the largest first. */
   zoom: readonly Zoom[]
 }
 
 const Live = island('map', 'interaction', LiveMap)
 
-export function MapFigure({ map, label, people, zoom }: Props) {
+export function MapFigure({ map, label, names, zoom }: Props) {
   return (
     <figure id="map" aria-label={label} className="area-map">
       <a href="#after-map" className="skip-map">
         {t`Skip the map`}
       </a>
-      <Live map={map} people={people} drawings={drawingsOf(map)} />
+      <Live map={map} names={names} drawings={drawingsOf(map)} />
       <figcaption>
         <span className="mt-2">{t`Dots mark ZIP codes and cities, not anyone’s address.`}</span>
         {zoom.length > 0 && (

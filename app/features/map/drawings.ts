@@ -1,4 +1,5 @@
 /** The files that a map shows: in the page, because the island needn't know those of all states. */
+import { isOfCountry } from '#common/map-geometry.ts'
 import type { AreaMap } from '#common/map-layout.ts'
 import { groundOf } from './ground.ts'
 import outlines from './states.svg?url'
@@ -11,11 +12,8 @@ export type Drawings = {
   outlines: string
 }
 
-/** About 1,200 miles. */
-const COUNTIES_MOST = 800
-
-export const drawingsOf = ({ frame: [, , side], states, around }: AreaMap): Drawings => ({
-  land: Object.fromEntries((side > COUNTIES_MOST ? [] : [...states, ...around]).map((code) => [code, groundOf(code)])),
+export const drawingsOf = ({ frame, states, around }: AreaMap): Drawings => ({
+  land: Object.fromEntries((isOfCountry(frame) ? [] : [...states, ...around]).map((code) => [code, groundOf(code)])),
   water: states.includes('HI') ? null : groundOf(states.includes('AK') ? 'water-AK' : 'water'),
   outlines,
 })

@@ -11,14 +11,12 @@ import { frameOf, isIn, type Spot } from '#common/map-geometry.ts'
 import { type AreaMap, type Dot, layOut } from '#common/map-layout.ts'
 import type { Drawings } from './drawings.ts'
 import { DrawnMap } from './drawn-map.tsx'
-import { MapPanel, type MapPerson } from './map-panel.tsx'
+import { MapPanel } from './map-panel.tsx'
 import { CLOSEST, type MapView, useMapView } from './use-map-view.ts'
 
-export type { MapPerson } from './map-panel.tsx'
+type Props = { map: AreaMap; names: readonly string[]; drawings: Drawings }
 
-type Props = { map: AreaMap; people: readonly MapPerson[]; drawings: Drawings }
-
-export function LiveMap({ map, people, drawings }: Props) {
+export function LiveMap({ map, names, drawings }: Props) {
   const isLive = useHydrated()
   const svg = useRef<SVGSVGElement>(null)
   const view = useMapView(map, svg)
@@ -58,7 +56,7 @@ export function LiveMap({ map, people, drawings }: Props) {
         <DrawnMap
           {...{ map, layout, drawings }}
           frame={view.frame}
-          nameOf={(row) => people[row - 1]?.name ?? ''}
+          nameOf={(row) => names[row - 1] ?? ''}
           isWide={view.isMoved}
         />
       </svg>
@@ -66,7 +64,7 @@ export function LiveMap({ map, people, drawings }: Props) {
       {open && (
         <MapPanel
           key={open.letter}
-          rows={open.rows.flatMap((row) => ({ row, ...(people[row - 1] ?? NO_ONE) }))}
+          rows={open.rows}
           isAtTop={open.y > y + side / 2}
           spread={spread(map, open)}
           onZoom={zoomTo}
@@ -77,7 +75,6 @@ export function LiveMap({ map, people, drawings }: Props) {
     </div>
   )
 }
-const NO_ONE: MapPerson = { name: '', to: '', note: '' }
 
 /** Where a dot's rows are; none if no zoom shows them apart. */
 function spread(map: AreaMap, { rows }: Dot): readonly Spot[] {

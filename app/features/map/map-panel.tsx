@@ -2,19 +2,12 @@
 /** The agents of a dot, over the half of the map where the dot isn't. */
 import { plural, t } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Spot } from '#common/map-geometry.ts'
 
-export type MapPerson = {
-  name: string
-  /** The profile. */
-  to: string
-  /** `4.3 (10 reviews) · From $190 per return`; '' if there is nothing to say. */
-  note: string
-}
-
 type Props = {
-  rows: readonly (MapPerson & { row: number })[]
+  rows: readonly number[]
   isAtTop: boolean
   /** Where the agents are; none if they are at one place. */
   spread: readonly Spot[]
@@ -52,7 +45,7 @@ export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
         </button>
       </p>
       <ul>
-        {rows.map(({ row, name, to, note }) => (
+        {rows.map(cardOf).map(({ row, name, to, note }) => (
           <li key={row}>
             <a href={to}>{name}</a>
             <a href={`#row-${row}`} aria-label={t`Show in list: ${name}`} onClick={onClose}>
@@ -64,4 +57,17 @@ export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
       </ul>
     </div>
   )
+}
+
+/** What the card of a row says: `★ 4.3 (10 reviews) · From $190 per return`, '' if there is nothing to say. */
+function cardOf(row: number) {
+  const card = document.getElementById(`row-${row}`)
+  const textOf = (part: string) => card?.querySelector(part)?.textContent ?? ''
+  const rating = textOf('.agent-rating')
+  return {
+    row,
+    name: textOf('h2 a'),
+    to: card?.querySelector<HTMLAnchorElement>('h2 a')?.href,
+    note: joinWithDots([rating && `★ ${rating}`, textOf('.fact-fee'), textOf('.fact-clients')]),
+  }
 }

@@ -240,6 +240,13 @@ test('counties are named around a place, and neighbors on the map of a state, wh
     expect(state.cities.filter(({ mark }) => Math.hypot(mark.x - x, mark.y - y) < mark.radius)).toEqual([])
 })
 
+test('a map of the country has the states as one shape, and neither names of cities nor a state in its corner', async () => {
+  const map = shown(await drawRows(db, rowsOf(['93721', '10001', '33101'])))
+  expect([map.states, map.around, map.cities, map.locator]).toEqual([['US'], [], [], null])
+  const west = shown(await drawRows(db, rowsOf(['93721', '98101', '80202'])))
+  expect(west.states).toContain('NV')
+})
+
 test('a map has letters only if each stands for few rows', async () => {
   const letteredWith = async (zips: readonly string[]) => isLettered(shown(await drawRows(db, rowsOf(zips))).rows)
   expect(await letteredWith(['93721', '95814', '90012', '92101', '92101'])).toBe(true)

@@ -3,7 +3,18 @@
  * centers of ZIP codes and cities only, never street addresses.
  */
 import type { Db } from '#server/platform/db.ts'
-import { boxOf, type Frame, frameOf, isIn, meets, rounded, type Spot, UNITS_PER_MILE } from '#common/map-geometry.ts'
+import {
+  boxOf,
+  CONTIGUOUS,
+  type Frame,
+  frameOf,
+  isIn,
+  isOfCountry,
+  meets,
+  rounded,
+  type Spot,
+  UNITS_PER_MILE,
+} from '#common/map-geometry.ts'
 import { joinNearest, type MapCity } from '#common/map-cities.ts'
 import type { Area } from '#common/map-labels.ts'
 import { type AreaMap, BUTTONS, cornerBox, letterRows } from '#common/map-layout.ts'
@@ -12,7 +23,7 @@ import { paths } from '#common/paths.ts'
 import { boxOfState, spotOf, statesIn } from './drawing.ts'
 import type { Point } from './great-circle.ts'
 import { countyInFull } from './look-up-places.ts'
-import { type DrawnCity, type DrawnCounty, type ZipsDrawn, zipsDrawn } from './nearest-zips.ts'
+import { type DrawnCounty, type ZipsDrawn, zipsDrawn } from './nearest-zips.ts'
 
 /** About 30 miles: any closer, nothing shows where you are. */
 const SMALLEST_SIDE = 20
@@ -62,9 +73,8 @@ export async function drawRows(
   { around = [], here = null }: Surroundings = {},
 ): Promise<AreaMap | null> {
   const drawn = await zipsDrawn(db)
-  const { spotOfZip, largestIn } = drawn
   const placed = listed.flatMap(({ zip, state }, at) => {
-    const spot = zip === null ? null : spotOfZip(zip)
+    const spot = drawn.spotOfZip(zip ?? '')
     return spot ? [{ spot, state, row: at + 1 }] : []
   })
   const spots = placed.map(({ spot }) => spot)
@@ -74,9 +84,7 @@ export async function drawRows(
   const frame = clearFrame(all, frameOf(all, SMALLEST_SIDE), ROW_EDGE)
   const linked = located(around)
   const grounds = groundsOf(frame)
-  const isNew = ({ name }: DrawnCity) => name !== here?.name && !linked.some((city) => city.name === name)
-  const largest = new Set([...largestIn(frame, CITIES_IN_FRAME), ...largestIn(grounds.bounds, CITIES_AROUND)])
-  const named = [...largest].filter(isNew).map(({ x, y, name }) => ({ x: rounded(x), y: rounded(y), name }))
+  const known = new Set([here, ...linked].map((place) => place?.name))
   return {
     ...grounds,
     state: null,
@@ -85,10 +93,19 @@ export async function drawRows(
       frame,
     ),
     here: center && hereOf(center, grounds.isToScale),
-    cities: [...linked, ...named],
+    cities: [...linked, ...largestOf(drawn, grounds).filter(({ name }) => !known.has(name))],
     areas: areasOf(drawn, grounds),
-    locator: locatorOf(placed[0]?.state ?? ''),
+    locator: locatorIn(grounds, placed[0]?.state ?? ''),
   }
+}
+
+/** Of the country: closer, it can show any state, and few of its cities have room for their names. */
+const isWhole = ({ states }: Grounds) => states.includes(CONTIGUOUS)
+
+function largestOf({ largestIn }: ZipsDrawn, grounds: Grounds): MapCity[] {
+  if (isWhole(grounds)) return []
+  const { frame, bounds } = grounds
+  return [...new Set([...largestIn(frame, CITIES_IN_FRAME), ...largestIn(bounds, CITIES_AROUND)])].map(areaOf)
 }
 
 /**
@@ -167,6 +184,8 @@ function groundsOf(frame: Frame): Grounds {
   const wide = isToScale ? most : side
   const bounds: Frame = [Math.round(x + (side - wide) / 2), Math.round(y + (side - wide) / 2), wide]
   const around = isToScale ? statesIn(bounds).filter((code) => !states.includes(code)) : []
+  if (isOfCountry(frame) && states.length > STATES_NAMED)
+    return { frame, bounds, states: [CONTIGUOUS], around: [], isToScale }
   return { frame, bounds, states, around, isToScale }
 }
 
@@ -209,6 +228,8 @@ const located = (cities: readonly Located[]): MapCity[] =>
     const to = paths.agentsInCity({ state, city: slug })
     return spot ? [{ x: rounded(spot.x), y: rounded(spot.y), name, to, listings }] : []
   })
+
+const locatorIn = (grounds: Grounds, state: string) => (isWhole(grounds) ? null : locatorOf(state))
 
 function locatorOf(state: string): AreaMap['locator'] {
   const box = boxOfState(state)
