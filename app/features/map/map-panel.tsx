@@ -67,7 +67,7 @@ function cardOf(row: number) {
   return {
     row,
     name: textOf('h2 a'),
-    to: card?.querySelector<HTMLAnchorElement>('h2 a')?.href,
+    to: card?.querySelector('h2 a')?.getAttribute('href') ?? '',
     note: joinWithDots([rating && `★ ${rating}`, textOf('.fact-fee'), textOf('.fact-clients')]),
   }
 }
