@@ -30,7 +30,7 @@ export type HeldFor = (typeof HELD_FOR)[number]
 const HELD_LABELS: Readonly<Record<HeldFor, MessageDescriptor>> = {
   first_posts: msg`This is one of your first two posts, which a moderator reads before they appear.`,
   link: msg`Your post has a link. A moderator reads every post with a link before it appears.`,
-  repeat: msg`Several of your recent posts broke a rule, so a moderator reads your posts before they appear.`,
+  repeat: msg`Several of your recent posts broke our rules, so a moderator will review your posts before they appear.`,
 }
 export const heldLabel = (heldFor: HeldFor): string => i18n._(HELD_LABELS[heldFor])
 

@@ -338,7 +338,7 @@ test('a delivery is sent again under its ID', async () => {
   const { status, body } = await post(`${hook}/deliveries/${id}/resend`)
   expect([status, body.message]).toEqual([
     200,
-    'We’re sending the event again, and its attempts start over. The result will be in the log.',
+    'We’re sending the event again and resetting its attempt count. The result will be in the log.',
   ])
   await deliver()
   expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])

@@ -20,7 +20,7 @@ export function Usage({ plan, days }: Props) {
           figures={[
             { name: t`Calls in the last 30 days`, value: formatNumber(calls), note: '' },
             { name: t`Rejected over the limit`, value: formatNumber(limited), note: '' },
-            { name: t`Calls allowed a minute`, value: formatNumber(plan.per_minute), note: t`Across all your keys` },
+            { name: t`Calls allowed per minute`, value: formatNumber(plan.per_minute), note: t`Across all your keys` },
           ]}
         />
         {calls > 0 && (

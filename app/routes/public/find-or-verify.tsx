@@ -20,10 +20,10 @@ export async function loader({ request, scope }: PageArgs) {
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
-  const { slug, singular, plural } = site.product
+  const { slug, plural } = site.product
   return pageMeta(site, {
     title: t`Find or verify ${plural}`,
-    description: t`Find ${plural} near you, or check a name against the IRS list of every ${singular} and see the list’s date.`,
+    description: t`Find ${plural} near you, or check a name against the IRS list of ${plural} and see the list’s date.`,
     canonical: productPaths(slug).findOrVerify,
     ...(loaderData.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
   })

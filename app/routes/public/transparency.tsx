@@ -80,8 +80,7 @@ const HowToRead = () => (
       </li>
       <li>
         <Trans>
-          The notes next to the reviews, for the whole site and on each profile, explain what we count and what we don’t
-          check.
+          Notes next to the reviews, both sitewide and on each profile, explain what we count and what we don’t check.
         </Trans>
       </li>
     </ul>

@@ -220,7 +220,7 @@ function describeBeside({ name, place, path, alsoKnownAs, practicesIn }: BesideH
   if (!practicesIn) return i18n._(msg`${{ name }} of ${{ place }} is also known as ${{ alsoKnownAs }}: ${{ path }}`)
   return alsoKnownAs
     ? i18n._(
-        msg`${{ name }} of ${{ place }} is also known as ${{ alsoKnownAs }}, now practicing in ${{ practicesIn }}: ${{ path }}`,
+        msg`${{ name }} of ${{ place }} is also known as ${{ alsoKnownAs }} and now practices in ${{ practicesIn }}: ${{ path }}`,
       )
     : i18n._(msg`${{ name }} of ${{ place }} is now practicing in ${{ practicesIn }}: ${{ path }}`)
 }

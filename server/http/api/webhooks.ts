@@ -93,7 +93,7 @@ export const webhookCalls = group({ tag: 'webhooks', limit: 'accountCalls', erro
     run: async ({ db, who, params }) => {
       await resendDelivery(db, who, params)
       return done(
-        i18n._(msg`We’re sending the event again, and its attempts start over. The result will be in the log.`),
+        i18n._(msg`We’re sending the event again and resetting its attempt count. The result will be in the log.`),
       )
     },
   }),
