@@ -59,7 +59,9 @@ export function CityLinks({ heading, state, cities }: LinksProps) {
         {city.name}
         {city.state && city.state !== state && `, ${city.state}`}
         <small>
-          {city.miles === undefined ? formatNumber(city.listings ?? 0) : t`${Math.max(1, Math.round(city.miles))} mi`}
+          {city.miles === undefined
+            ? formatNumber(city.listings ?? 0)
+            : plural(Math.max(1, Math.round(city.miles)), { one: '# mi', other: '# mi' })}
         </small>
       </a>
     </li>

@@ -14,7 +14,7 @@ import { Page } from '#app/ui/page.tsx'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
 import { formatLongDate } from '#common/dates.ts'
-import { currentLocale, languageOfContent } from '#common/i18n.ts'
+import { currentLanguage, currentLocale, languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { reviewData } from '#common/text-review.ts'
 import { AskPeople } from './ask-people.tsx'
@@ -161,12 +161,19 @@ function SourcesList({ sources }: { sources: readonly Source[] }) {
     <section aria-labelledby="sources" className="mt-14 max-w-reading border-t border-hairline pt-8">
       <h2 id="sources" className="text-28">
         {t`Sources`}
+        {languageOfContent() && ` (${t`in English`})`}
       </h2>
       <ul className="mt-4 grid gap-2.5">
-        {sources.map(({ name, publisher, href }) => (
+        {sources.map(({ name, nameEs, publisher, href }) => (
           <li key={href} className="break-inside-avoid">
             <span lang={languageOfContent()}>
-              <a href={href}>{name}</a>
+              {currentLanguage() === 'es' && nameEs ? (
+                <a href={href} lang="es">
+                  {nameEs}
+                </a>
+              ) : (
+                <a href={href}>{name}</a>
+              )}
               <span className="text-14 text-muted"> · {publisher}</span>
             </span>
             <span className="hidden font-mono text-14 break-all print:block">{href}</span>

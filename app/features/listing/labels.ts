@@ -44,7 +44,7 @@ export function describeStates(codes: readonly string[]): string {
 
 /** `under 1 mi`, `1,205 mi`; '' if it isn't known. */
 export const formatDistance = (miles: number | null): string =>
-  miles === null ? '' : miles < 1 ? t`under 1 mi` : t`${formatNumber(Math.round(miles))} mi`
+  miles === null ? '' : miles < 1 ? t`under 1 mi` : plural(Math.round(miles), { one: '# mi', other: '# mi' })
 
 /** `4.0 (6 reviews)`. */
 export const ratingLine = (average: number, reviews: number): string =>

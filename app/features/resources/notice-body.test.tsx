@@ -18,7 +18,7 @@ test('each letter tells readers of Spanish about pages in Spanish, Schedule LEP,
   expect(html).toContain('<div lang="es"')
   expect(html).toContain('href="https://www.irs.gov/es/individuals/understanding-your-irs-notice-or-letter"')
   expect(html).toContain('href="https://www.irs.gov/instructions/i1040lep"')
-  expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain('800-829-1040 y elija español')
+  expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain('800-829-1040 y elegir español')
   expect(html).toContain('href="/agents?language=es"')
 })
 

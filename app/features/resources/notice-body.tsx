@@ -169,7 +169,7 @@ function InSpanish({ number, page }: { number: string; page: string | null }) {
       </p>
       <p>
         Para recibir cartas en español, presente el <a href={SCHEDULE_LEP}>Anexo LEP (Formulario 1040)</a> con su
-        declaración. Por teléfono, llame al {unbroken('800-829-1040')} y elija español.
+        declaración. También puede llamar al {unbroken('800-829-1040')} y elegir español.
       </p>
       <p>
         Busque un <a href={`${paths.agents}?language=es`}>agente registrado que hable español</a>.

@@ -46,7 +46,13 @@ export type GuideSection = {
 }
 
 /** An external page that guides cite. Readers must be able to check a guide's claims at the origin. */
-export type Source = { name: string; publisher: string; href: string }
+export type Source = {
+  name: string
+  /** For Spanish pages, where the name isn't a title but says what the page is about. */
+  nameEs?: string
+  publisher: string
+  href: string
+}
 
 /** What search engines, lists, and the top of the page need. */
 export type GuideHead = {
