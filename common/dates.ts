@@ -145,11 +145,7 @@ const NBSP = '\u00a0'
 
 /** `2026-11-26` → `Nov. 26, 2026`, for files and programs. A full ISO timestamp is shown as its day in Washington. */
 export function formatPlainDate(iso: string): string {
-  if (currentLanguage() === 'es') {
-    const date = spanishDate(iso, { day: 'numeric', month: 'short', year: 'numeric' })
-    // `16 nov 2026`: the platform leaves out the period of the abbreviation.
-    return date.replace(/\p{L}(?= \d{4}$)/u, '$&.')
-  }
+  if (currentLanguage() === 'es') return spanishDate(iso, { day: 'numeric', month: 'short', year: 'numeric' })
   const [year, month, day] = partsOf(iso)
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`
 }

@@ -10,7 +10,6 @@ import { paths } from '#common/paths.ts'
 import type { Passage } from '#common/resource-schemas.ts'
 import { entryPath, type TextKind } from '#common/text-names.ts'
 import { type Figures, isVerified, reviewLabel, type TextReview } from '#common/text-review.ts'
-import { citation } from './citation.ts'
 
 type Sourced = TextReview &
   Figures & {
@@ -190,25 +189,18 @@ const Quote = ({ quote, lang }: { quote: string; lang: 'en' | 'es' | undefined }
 
 const Quotes = ({ passages }: { passages: readonly Passage[] }) => (
   <ul className="mt-2 grid gap-3 border-l-2 border-hairline pl-4">
-    {passages.map((passage) => (
-      <QuoteOf key={passage.quote} {...passage} />
+    {passages.map(({ name, url, quote, readOn }) => (
+      <li key={quote}>
+        <Quote quote={quote} lang={name.includes('(Spanish)') ? 'es' : languageOfContent()} />{' '}
+        <span className="text-muted">
+          <Trans>
+            <a href={url} lang={languageOfContent()}>
+              {name}
+            </a>
+            , accessed {formatLongDate(readOn)}
+          </Trans>
+        </span>
+      </li>
     ))}
   </ul>
 )
-
-function QuoteOf({ name, url, quote, readOn }: Passage) {
-  const { title, note, lang } = citation(name)
-  return (
-    <li>
-      <Quote quote={quote} lang={lang} />{' '}
-      <span className="text-muted">
-        <Trans>
-          <a href={url} lang={lang}>
-            {title}
-          </a>
-          {note}, accessed {formatLongDate(readOn)}
-        </Trans>
-      </span>
-    </li>
-  )
-}
