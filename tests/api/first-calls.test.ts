@@ -200,10 +200,10 @@ test('calls that are past or canceled are listed apart, the latest first', async
   const [agent, client] = [await agentWithHours(), await insertClient(db)]
   const [first, second, third] = await timesOf(agent)
   const past = await book(client, agent, first)
-  const canceled = await book(client, agent, second)
-  const next = await book(client, agent, third)
   await db`update first_call set starts_at = starts_at - interval '2 days' where id = ${past.call.id}`
+  const canceled = await book(client, agent, second)
   await cancel(client, canceled.call.id)
+  const next = await book(client, agent, third)
   for (const who of [client, agent]) {
     expect((await upcoming(who)).map(({ id }) => id)).toEqual([next.call.id])
     const { body } = await get('first-calls?state=past', as(who))
@@ -288,12 +288,30 @@ test('booking the same call again is one call; another one can’t have its ID',
   expect((await book(client, agent, time, { id })).message).toBe('This call was canceled. Book another one.')
 })
 
-test('a client can have three calls to come, and book five in 24 hours', async () => {
+test('a client can have one call to come with an agent, even when they book several at once', async () => {
   const [agent, client] = [await agentWithHours(), await insertClient(db)]
   const times = await timesOf(agent)
+  const results = await Promise.all(times.slice(0, 5).map((time) => book(client, agent, time)))
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  const [call] = await upcoming(client)
+  expect(results.find(({ status }) => status === 409)?.message).toMatch(
+    /^You already have a call with this agent on \w+, \w+\.? \d+.+\. Cancel it to book another time\.$/,
+  )
+  await cancel(client, call?.id ?? '')
+  expect((await book(client, agent, times[6])).status).toBe(200)
+})
+
+test('a client can have three calls to come, and book five in 24 hours', async () => {
+  const [agent, second, third, client] = [
+    await agentWithHours(),
+    await agentWithHours(),
+    await agentWithHours(),
+    await insertClient(db),
+  ]
+  const times = await timesOf(agent)
   const calls: CallRow[] = []
-  for (const time of times.slice(0, 3)) calls.push((await book(client, agent, time)).call)
-  expect(await book(client, agent, times[3])).toMatchObject({
+  for (const [at, one] of [second, third, agent].entries()) calls.push((await book(client, one, times[at])).call)
+  expect(await book(client, await agentWithHours(), times[3])).toMatchObject({
     status: 409,
     message: 'You have 3 calls booked. Cancel one to book another.',
   })

@@ -37,8 +37,8 @@ export async function bookCall(db: Db, sender: Sender, who: SignedIn, call: Call
       select timezone as zone, language from account where id = ${who.accountId} for no key update`
     const zone = call.time_zone ?? own.zone
     if (await isBooked(tx, who, call)) return
-    await assertWithinLimits(tx, who, startsAt)
     const agent = await readCallAgent(tx, call.listing_id, 'lock')
+    await assertWithinLimits(tx, who, { agentId: agent.accountId, startsAt, zone })
     const times = freeTimesOf(agent)
     if (!times.some((time) => time.getTime() === startsAt.getTime())) throw takenError(times, { startsAt, zone })
     const place = await writeMessage(tx, who, { ...call, startsAt, zone, language: own.language })
@@ -71,10 +71,16 @@ async function isBooked(tx: Transaction, { accountId }: SignedIn, call: CallFiel
 }
 
 /** @throws AppError `conflict`; RetryLaterError. */
-async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn, startsAt: Date): Promise<void> {
+async function assertWithinLimits(
+  tx: Transaction,
+  { accountId }: SignedIn,
+  { agentId, startsAt, zone }: { agentId: string; startsAt: Date; zone: string },
+): Promise<void> {
   const windowS = WINDOW_S[LIMITS.callBookings.window]
-  const [{ upcoming, isBusy, waitS }] = await tx<[{ upcoming: number; isBusy: boolean; waitS: number | null }]>`
+  type Counts = { upcoming: number; withAgent: Date | null; isBusy: boolean; waitS: number | null }
+  const [{ upcoming, withAgent, isBusy, waitS }] = await tx<[Counts]>`
     select (count(*) filter (where canceled_at is null and starts_at > now()))::int as upcoming,
+      min(starts_at) filter (where canceled_at is null and starts_at > now() and agent_id = ${agentId}) as with_agent,
       coalesce(bool_or(canceled_at is null and starts_at = ${startsAt}), false) as is_busy, (
         select ceil(${windowS}::int - extract(epoch from now() - created_at))::int
         from first_call
@@ -82,6 +88,13 @@ async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn, star
         order by created_at desc offset ${LIMITS.callBookings.max - 1} limit 1) as wait_s
     from first_call where client_id = ${accountId}`
   if (isBusy) throw new AppError('conflict', i18n._(msg`You already have a call at that time. Choose another time.`))
+  if (withAgent) {
+    const when = appointmentIn(zone, withAgent)
+    throw new AppError(
+      'conflict',
+      i18n._(msg`You already have a call with this agent on ${{ when }}. Cancel it to book another time.`),
+    )
+  }
   if (upcoming >= LIMITS.upcomingCalls.max) {
     throw new AppError(
       'conflict',
