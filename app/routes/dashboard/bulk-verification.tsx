@@ -97,17 +97,17 @@ const OUTCOMES = ['one', 'several', 'formerly', 'none'] as const
 
 const WhatAnswersMean = () => (
   <Card heading={t`What the results mean`}>
-    <dl className="grid gap-4">
+    <ul className="grid gap-4">
       {OUTCOMES.map((outcome) => (
-        <div key={outcome} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
+        <li key={outcome} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
           <OutcomeMark outcome={outcome} />
           <div>
-            <dt className="font-medium">{outcomeLabels()[outcome]}</dt>
-            <dd className="text-14 text-muted">{outcomeMeanings()[outcome]}</dd>
+            <p className="font-medium">{outcomeLabels()[outcome]}</p>
+            <p className="text-14 text-muted">{outcomeMeanings()[outcome]}</p>
           </div>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   </Card>
 )
 
