@@ -173,7 +173,7 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
             {isDemo && <span className="text-muted"> {t`(demo)`}</span>}
           </span>
           {run.report && (
-            <span className="tabular block text-muted">{t`${formatNumber(countIn(run, 'ea'))} enrolled agents in ${formatNumber(countIn(run, 'read'))} rows`}</span>
+            <span className="tabular block text-muted">{t`${formatNumber(countIn(run, 'ea'))} agents in ${formatNumber(countIn(run, 'read'))} rows`}</span>
           )}
         </>
       )

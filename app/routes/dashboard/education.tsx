@@ -189,7 +189,7 @@ function Courses({ records }: Pick<EducationShown, 'records'>) {
 
 function Course({ record }: { record: EducationShown['records'][number] }) {
   const act = useAct()
-  const { id, title, provider, completed_on: on, hours, ethics_hours: ethics } = record
+  const { id, title, provider, program_number: program, completed_on: on, hours, ethics_hours: ethics } = record
   const remove = () => {
     if (window.confirm(t`Remove “${title}”?`)) void act(api.delete('continuing-education/{id}', { params: { id } }))
   }
@@ -198,12 +198,13 @@ function Course({ record }: { record: EducationShown['records'][number] }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-60">
           <h4 className="font-semibold [overflow-wrap:anywhere]">{title}</h4>
-          <p className="tabular text-14 text-muted">{joinWithDots([formatDate(on), provider])}</p>
+          <p className="tabular text-14 text-muted">
+            {joinWithDots([formatDate(on), provider, program && t`program ${program}`])}
+          </p>
         </div>
-        <p className="tabular flex gap-2">
-          <span className={`tag ${ethics > 0 ? 'tag-sand' : ''}`}>
-            {ethics > 0 ? t`${hours} hr, ${ethics} in ethics` : t`${hours} hr`}
-          </span>
+        <p className="tabular font-semibold">
+          {ethics > 0 && <span className="tag tag-quiet mr-3">{t`${ethics} hr in ethics`}</span>}
+          {t`${hours} hr`}
         </p>
       </div>
       <button type="button" className="round-tool" onClick={remove}>

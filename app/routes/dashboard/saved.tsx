@@ -2,6 +2,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { StopButton } from '#app/features/account/settings/confirm-fields.tsx'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -9,16 +11,20 @@ import { type ComparedListingRef, storeComparison, useComparison } from '#app/fe
 import { savedLine } from '#app/features/agents/saved-line.ts'
 import { clearLocalSaved, readLocalSaved } from '#app/features/saved/save-listing.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { CardsSkeleton } from '#app/ui/list/loading-note.tsx'
-import { useAct } from '#app/ui/list/use-act.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
-import { COMPARE_MAX } from '#common/limits.ts'
+import { COMPARE_MAX, SAVED_NOTE_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 
@@ -44,15 +50,21 @@ const filters = (): Readonly<Record<Filter, { name: string; has: (row: SavedShow
 function SavedList() {
   const query = useList(api.get('saved/listings'))
   const [filter, setFilter] = useState<Filter>('all')
+  const [order, setOrder] = useAddressChoice<Order>('order', ORDERS, 'saved')
   const [removed, setRemoved] = useState<ComparedListingRef | null>(null)
   useMerge()
   const { data } = query
   return (
-    <div className="saved grid grid-cols-[minmax(0,1fr)] gap-4">
-      {data && data.length > 1 && <Filters rows={data} chosen={filter} onChoose={setFilter} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data && data.length > 1 && (
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <Filters rows={data} chosen={filter} onChoose={setFilter} />
+          <Order chosen={order} onChoose={setOrder} />
+        </div>
+      )}
       {removed && <Removed key={removed.id} listing={removed} onUndone={() => setRemoved(null)} />}
       <List
-        query={{ ...query, data: data?.filter(filters()[filter].has) }}
+        query={{ ...query, data: inOrder(data?.filter(filters()[filter].has), order) }}
         empty={
           data?.length === 0 ? <NothingSaved /> : <p className="text-muted">{t`No saved agents match this filter.`}</p>
         }
@@ -95,6 +107,30 @@ const Filters = ({ rows, chosen, onChoose }: FiltersProps) => (
       </li>
     ))}
   </ul>
+)
+
+const ORDERS = ['saved', 'rating', 'name'] as const
+type Order = (typeof ORDERS)[number]
+const orderNames = (): Readonly<Record<Order, string>> => ({
+  saved: t`Newest saved`,
+  rating: t`Highest rated`,
+  name: t({ message: 'Name', context: 'order of a list' }),
+})
+
+/** They come newest first. */
+function inOrder(rows: SavedShown[] | undefined, order: Order): SavedShown[] | undefined {
+  if (order === 'name') return rows?.toSorted((one, other) => one.listing.name.localeCompare(other.listing.name))
+  return order === 'rating' ? rows?.toSorted((one, other) => (other.card.average ?? 0) - (one.card.average ?? 0)) : rows
+}
+
+const Order = ({ chosen, onChoose }: { chosen: Order; onChoose: (order: Order) => void }) => (
+  <SelectField label={t`Sort by`} value={chosen} onChange={({ target }) => onChoose(target.value as Order)}>
+    {ORDERS.map((each) => (
+      <option key={each} value={each}>
+        {orderNames()[each]}
+      </option>
+    ))}
+  </SelectField>
 )
 
 const NothingSaved = () => (
@@ -145,15 +181,68 @@ function SavedCard({ row, onRemoved }: CardProps) {
     <AgentCard
       agent={savedLine(row)}
       note={
-        <div className="mt-2 grid justify-items-start gap-2">
+        <div className="mt-2 grid gap-1">
           {status === 'not_in_latest' && <Badge tone="past" words={statusText} />}
-          <p className="tabular text-14 text-muted">
-            <Trans>Saved {formatDate(savedAt)}</Trans>
-          </p>
+          <Note row={row} saved={t`Saved ${formatDate(savedAt)}`} />
         </div>
       }
       acts={<Acts row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />}
     />
+  )
+}
+
+/** Why the agent was saved: a line, edited in its place. */
+function Note({ row: { listing, note }, saved }: { row: SavedShown; saved: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setOpen(false))
+    button.current?.focus()
+  }
+  if (isOpen) return <NoteForm id={listing.id} note={note} onClose={close} />
+  return (
+    <>
+      {note && <p className="border-l-4 border-hairline pl-3 [overflow-wrap:anywhere]">{note}</p>}
+      <p className="flex flex-wrap items-center gap-x-6 text-14">
+        <span className="tabular text-muted">{saved}</span>
+        <Button ref={button} type="button" variant="plain" onClick={() => setOpen(true)}>
+          <Icon name="edit" className="size-4" /> {note ? t`Edit note` : t`Add a note`}
+          <span className="sr-only">: {listing.name}</span>
+        </Button>
+      </p>
+    </>
+  )
+}
+
+type NoteProps = { id: string; note: string; onClose: () => void }
+
+function NoteForm({ id, note, onClose }: NoteProps) {
+  const send = useSend()
+  const form = useForm({
+    name: `note-${id}`,
+    schema: async () => (await import('#common/personal-forms.ts')).savedForm,
+    send: (body) => send(api.patch('saved/listings/{id}', { params: { id }, body }), onClose),
+  })
+  return (
+    <div className="mb-4 max-w-reading">
+      <FormFrame
+        form={form}
+        label={t`Your note`}
+        button={t`Save note`}
+        busy={t`Saving`}
+        variant="secondary"
+        beside={<StopButton onStop={onClose} />}
+      >
+        <Field
+          {...form.field('note')}
+          label={t`Your note`}
+          hint={t`Only you can see it.`}
+          defaultValue={note}
+          maxLength={SAVED_NOTE_MAX}
+          autoFocus
+        />
+      </FormFrame>
+    </div>
   )
 }
 
