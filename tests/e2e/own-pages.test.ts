@@ -63,7 +63,12 @@ test('saved agents are cards that say what the results say; compared by keyboard
     .getByText(/^Not on/)
     .last()
     .waitFor()
+  await pressKeyOn(card('Bo Stone').getByRole('button', { name: 'Add a note: Bo Stone' }))
+  await page.keyboard.type('Free after 5 p.m.')
   await expectSound(page)
+  await page.keyboard.press('Enter')
+  await card('Bo Stone').getByText('Free after 5 p.m.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Edit note')
 
   for (const name of ['Ada Vance', 'Bo Stone'])
     await pressKeyOn(page.getByRole('checkbox', { name: `Compare ${name}` }), 'Space')

@@ -63,6 +63,7 @@ const columnsWith = (asking: string | null, ask: (id: string | null) => void): r
   {
     key: 'act',
     name: t`Actions`,
+    isAction: true,
     cell: ({ id, name }) => (
       <Button
         type="button"

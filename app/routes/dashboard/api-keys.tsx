@@ -42,7 +42,9 @@ export default function Page() {
               </>
             )}
             <Card anchor="create" heading={t`Create a key`}>
-              <KeyForm onCreated={setCreated} />
+              <div className="max-w-reading">
+                <KeyForm onCreated={setCreated} />
+              </div>
             </Card>
             <Example />
             {data.keys.length === 0 && <Usage {...data} />}

@@ -43,17 +43,19 @@ function EducationView() {
       <LoadingNote query={query} skeleton={<Skeleton />} />
       {data && (
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          {/* On a phone, the courses, of which there can be many, come last. */}
+          {/* On a phone, what is seldom changed comes last. */}
           <div className="grid min-w-0 gap-6 max-lg:contents">
             {data.cycle ? <CyclePart cycle={data.cycle} /> : <FirstStep />}
-            <div className="min-w-0 max-lg:order-last">
+            <div className="min-w-0 max-lg:order-1">
               <Courses records={data.records} />
             </div>
           </div>
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 gap-6 max-lg:contents">
             <CourseForm />
-            <GroupPart group={data.cycle_group} />
-            {data.cycle && <CalendarPart since={data.calendar_since} />}
+            <div className="grid min-w-0 gap-6 max-lg:order-2">
+              <GroupPart group={data.cycle_group} />
+              {data.cycle && <CalendarPart since={data.calendar_since} />}
+            </div>
           </div>
         </div>
       )}

@@ -176,40 +176,55 @@ function Removed({ listing: { id, name }, onUndone }: { listing: ComparedListing
 type CardProps = { row: SavedShown; onRemoved: (listing: ComparedListingRef) => void }
 
 function SavedCard({ row, onRemoved }: CardProps) {
-  const { listing, status, status_text: statusText, saved_at: savedAt } = row
+  const { listing, status, status_text: statusText } = row
   return (
     <AgentCard
       agent={savedLine(row)}
       note={
         <div className="mt-2 grid gap-1">
           {status === 'not_in_latest' && <Badge tone="past" words={statusText} />}
-          <Note row={row} saved={t`Saved ${formatDate(savedAt)}`} />
+          <Note row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />
         </div>
       }
-      acts={<Acts row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />}
+      acts={<Acts row={row} />}
     />
   )
 }
 
-/** Why the agent was saved: a line, edited in its place. */
-function Note({ row: { listing, note }, saved }: { row: SavedShown; saved: string }) {
+/** Since when, which removes it, and why: a line, edited in its place. */
+function Note({ row: { listing, note, saved_at: savedAt }, onRemoved }: { row: SavedShown; onRemoved: () => void }) {
+  const act = useAct()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     flushSync(() => setOpen(false))
     button.current?.focus()
   }
-  if (isOpen) return <NoteForm id={listing.id} note={note} onClose={close} />
   return (
     <>
-      {note && <p className="border-l-4 border-hairline pl-3 [overflow-wrap:anywhere]">{note}</p>}
-      <p className="flex flex-wrap items-center gap-x-6 text-14">
-        <span className="tabular text-muted">{saved}</span>
-        <Button ref={button} type="button" variant="plain" onClick={() => setOpen(true)}>
-          <Icon name="edit" className="size-4" /> {note ? t`Edit note` : t`Add a note`}
-          <span className="sr-only">: {listing.name}</span>
+      <p className="tabular flex flex-wrap items-center gap-x-6">
+        {/* As in a list of results: it says "Saved" while pressed. */}
+        <Button
+          type="button"
+          variant="plain"
+          aria-label={t`Save ${listing.name}`}
+          aria-pressed="true"
+          onClick={() => void act(api.delete('saved/listings/{id}', { params: { id: listing.id } }), onRemoved)}
+        >
+          <Icon name="save" className="size-4" /> {t`Saved ${formatDate(savedAt)}`}
         </Button>
+        {!isOpen && (
+          <Button ref={button} type="button" variant="plain" onClick={() => setOpen(true)}>
+            <Icon name="edit" className="size-4" /> {note ? t`Edit note` : t`Add a note`}
+            <span className="sr-only">: {listing.name}</span>
+          </Button>
+        )}
       </p>
+      {isOpen ? (
+        <NoteForm id={listing.id} note={note} onClose={close} />
+      ) : (
+        note && <p className="mb-2 border-l-4 border-hairline pl-3 [overflow-wrap:anywhere]">{note}</p>
+      )}
     </>
   )
 }
@@ -246,7 +261,7 @@ function NoteForm({ id, note, onClose }: NoteProps) {
   )
 }
 
-function Acts({ row: { listing, watching }, onRemoved }: { row: SavedShown; onRemoved: () => void }) {
+function Acts({ row: { listing, watching } }: { row: SavedShown }) {
   const act = useAct()
   const compared = useComparison()
   const params = { id: listing.id }
@@ -278,15 +293,6 @@ function Acts({ row: { listing, watching }, onRemoved }: { row: SavedShown; onRe
         />
         {t`Watch`}
       </label>
-      {/* As in a list of results: it says "Saved" while pressed. */}
-      <button
-        type="button"
-        aria-label={t`Save ${listing.name}`}
-        aria-pressed="true"
-        onClick={() => void act(api.delete('saved/listings/{id}', { params }), onRemoved)}
-      >
-        {t`Save`}
-      </button>
     </>
   )
 }
