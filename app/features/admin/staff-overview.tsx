@@ -132,14 +132,14 @@ const textFacts = (): Readonly<Record<DueReason, string>> => ({
 })
 
 /** What can wait: no reader is told anything wrong. */
-const CAN_WAIT: readonly DueReason[] = ['no_passage', 'not_reviewed']
+const CAN_WAIT: ReadonlySet<DueReason> = new Set(['no_passage', 'not_reviewed'])
 
 type Counted = { slug: DueReason; label: string; count: number }
 
 /** The reasons that have items, the most urgent first: those that can wait, or the others. */
 const dueReasons = (counts: Readonly<Record<string, number>>, canWait: boolean): Counted[] =>
   DUE_REASONS.map(({ slug, label }) => ({ slug, label, count: counts[slug] ?? 0 })).filter(
-    ({ slug, count }) => count > 0 && CAN_WAIT.includes(slug) === canWait,
+    ({ slug, count }) => count > 0 && CAN_WAIT.has(slug) === canWait,
   )
 
 const toDue = (slug: DueReason) => `${paths.adminQueue('due')}?show=${slug}`

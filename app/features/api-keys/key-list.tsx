@@ -16,6 +16,7 @@ type Key = Shown['keys'][number]
 /** Revoking can't be undone, so it is asked once, below the key. */
 export function KeyList({ keys }: Pick<Shown, 'keys'>) {
   const [asking, ask] = useState<string | null>(null)
+  const confirm = (key: Key) => <Revoke apiKey={key} onKeep={() => ask(null)} />
   return (
     <QueueTable
       label={t`Your keys`}
@@ -24,7 +25,7 @@ export function KeyList({ keys }: Pick<Shown, 'keys'>) {
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       current={asking}
-      detail={(key) => <Revoke apiKey={key} onKeep={() => ask(null)} />}
+      detail={confirm}
     />
   )
 }

@@ -2,31 +2,27 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { StopButton } from '#app/features/account/settings/confirm-fields.tsx'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type ComparedListingRef, storeComparison, useComparison } from '#app/features/saved/comparison.ts'
 import { savedLine } from '#app/features/agents/saved-line.ts'
+import { SavedNote } from '#app/features/saved/saved-note.tsx'
 import { clearLocalSaved, readLocalSaved } from '#app/features/saved/save-listing.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { useAddressChoice } from '#app/lib/use-address.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
-import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import { useForm } from '#app/ui/form/use-form.ts'
+import { SelectField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { CardsSkeleton } from '#app/ui/list/loading-note.tsx'
-import { useAct, useSend } from '#app/ui/list/use-act.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
-import { COMPARE_MAX, SAVED_NOTE_MAX } from '#common/limits.ts'
+import { COMPARE_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
-import { formatDate } from '#common/dates.ts'
 
 export default function Page() {
   return (
@@ -183,81 +179,11 @@ function SavedCard({ row, onRemoved }: CardProps) {
       note={
         <div className="mt-2 grid gap-1">
           {status === 'not_in_latest' && <Badge tone="past" words={statusText} />}
-          <Note row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />
+          <SavedNote row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />
         </div>
       }
       acts={<Acts row={row} />}
     />
-  )
-}
-
-/** Since when, which removes it, and why: a line, edited in its place. */
-function Note({ row: { listing, note, saved_at: savedAt }, onRemoved }: { row: SavedShown; onRemoved: () => void }) {
-  const act = useAct()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    flushSync(() => setOpen(false))
-    button.current?.focus()
-  }
-  return (
-    <>
-      <p className="tabular flex flex-wrap items-center gap-x-6">
-        {/* As in a list of results: it says "Saved" while pressed. */}
-        <Button
-          type="button"
-          variant="plain"
-          aria-label={t`Save ${listing.name}`}
-          aria-pressed="true"
-          onClick={() => void act(api.delete('saved/listings/{id}', { params: { id: listing.id } }), onRemoved)}
-        >
-          <Icon name="save" className="size-4" /> {t`Saved ${formatDate(savedAt)}`}
-        </Button>
-        {!isOpen && (
-          <Button ref={button} type="button" variant="plain" onClick={() => setOpen(true)}>
-            <Icon name="edit" className="size-4" /> {note ? t`Edit note` : t`Add a note`}
-            <span className="sr-only">: {listing.name}</span>
-          </Button>
-        )}
-      </p>
-      {isOpen ? (
-        <NoteForm id={listing.id} note={note} onClose={close} />
-      ) : (
-        note && <p className="mb-2 border-l-4 border-hairline pl-3 [overflow-wrap:anywhere]">{note}</p>
-      )}
-    </>
-  )
-}
-
-type NoteProps = { id: string; note: string; onClose: () => void }
-
-function NoteForm({ id, note, onClose }: NoteProps) {
-  const send = useSend()
-  const form = useForm({
-    name: `note-${id}`,
-    schema: async () => (await import('#common/personal-forms.ts')).savedForm,
-    send: (body) => send(api.patch('saved/listings/{id}', { params: { id }, body }), onClose),
-  })
-  return (
-    <div className="mb-4 max-w-reading">
-      <FormFrame
-        form={form}
-        label={t`Your note`}
-        button={t`Save note`}
-        busy={t`Saving`}
-        variant="secondary"
-        beside={<StopButton onStop={onClose} />}
-      >
-        <Field
-          {...form.field('note')}
-          label={t`Your note`}
-          hint={t`Only you can see it.`}
-          defaultValue={note}
-          maxLength={SAVED_NOTE_MAX}
-          autoFocus
-        />
-      </FormFrame>
-    </div>
   )
 }
 
