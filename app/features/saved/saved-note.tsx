@@ -34,11 +34,11 @@ export function SavedNote({
         <Button
           type="button"
           variant="plain"
-          aria-label={t`Save ${listing.name}`}
           aria-pressed="true"
           onClick={() => void act(api.delete('saved/listings/{id}', { params: { id: listing.id } }), onRemoved)}
         >
           <Icon name="save" className="size-4" /> {t`Saved ${formatDate(savedAt)}`}
+          <span className="sr-only">: {listing.name}</span>
         </Button>
         {!isOpen && (
           <Button ref={button} type="button" variant="plain" onClick={() => setOpen(true)}>
