@@ -27,7 +27,16 @@ import { call, type Context, FILE, group } from './call.ts'
 import { done, envelopeOf, ok } from './envelope.ts'
 import { presentFound } from './present.ts'
 
-const presentSaved = ({ status, statusText, watching, note, savedAt, listKind, listedOn, ...listing }: SavedListing) => ({
+const presentSaved = ({
+  status,
+  statusText,
+  watching,
+  note,
+  savedAt,
+  listKind,
+  listedOn,
+  ...listing
+}: SavedListing) => ({
   listing: presentFound(listing),
   card: {
     businessName: listing.dba,
