@@ -74,7 +74,10 @@ function NamesForm() {
     schema: async () => (await import('#common/bulk-checks.ts')).bulkCheckForm,
     shape: payloadIn,
     reset: true,
-    send: (body) => send(api.post('bulk-checks', { body })),
+    send: async (body) => {
+      await send(api.post('bulk-checks', { body }))
+      setLines(0)
+    },
   })
   const take = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
     const [file] = files ?? []

@@ -80,10 +80,10 @@ function Rows({ sessions }: { sessions: readonly OwnSession[] }) {
           <Row key={session.id} session={session} />
         ))}
       </ul>
-      {rows.length > ROWS && !areAllShown && (
+      {rows.length > ROWS && (
         <p>
-          <Button type="button" variant="plain" onClick={() => showAll(true)}>
-            {t`Show all ${rows.length} devices`}
+          <Button type="button" variant="plain" aria-expanded={areAllShown} onClick={() => showAll(!areAllShown)}>
+            {areAllShown ? t`Show fewer devices` : t`Show all ${rows.length} devices`}
           </Button>
         </p>
       )}
