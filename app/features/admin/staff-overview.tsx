@@ -17,7 +17,7 @@ import type { UserProfile } from '#common/account-answers.ts'
 import type { QueueShown } from '#common/admin.ts'
 import type { OwnArticleRow } from '#common/article-schemas.ts'
 import { withItem } from '#app/lib/use-address.ts'
-import { plusDays } from '#common/dates.ts'
+import { dayOf, plusDays, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { POST_KIND_LABELS } from '#common/moderation.ts'
 import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
@@ -102,9 +102,11 @@ const queueItem = (queue: QueueShown): ToDoItem => ({
   to: QUEUE_NAMES[queue.queue].to,
 })
 
-/** Staff answer within a day. @returns the day that ended, if it has. */
-const lateSince = ({ oldest_at: at }: QueueShown) =>
-  at && Date.now() - Date.parse(at) > 86_400_000 ? plusDays(at.slice(0, 10), 1) : undefined
+/** Staff answer by the end of the next day. @returns that day, if it's over. */
+function lateSince({ oldest_at: at }: QueueShown): string | undefined {
+  const by = at && plusDays(dayOf(new Date(at)), 1)
+  return by && by < today() ? by : undefined
+}
 
 const articleItem = ({
   id,
