@@ -47,4 +47,6 @@ export const IMPORT_REPEATED_LIMIT = 0.1
 /** Saved listings. Without zod, which only forms need: every profile loads this. */
 
 export const SAVED_MAX = 200
+/** Characters of a note about a saved agent. */
+export const SAVED_NOTE_MAX = 200
 export const COMPARE_MAX = 3

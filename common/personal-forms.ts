@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { says } from './i18n.ts'
 import { z } from 'zod'
-import { SAVED_MAX } from './limits.ts'
+import { SAVED_MAX, SAVED_NOTE_MAX } from './limits.ts'
 import { cleanText } from './agent-query.ts'
 import { email } from './account-fields.ts'
 import { listingFound, sixDigits } from './claim-schemas.ts'
@@ -24,7 +24,10 @@ const numberFreeText = (min: number, max: number, short: string) =>
 
 export const saveForm = z.strictObject({ listing_id: listingId }).meta({ id: 'SaveListing' })
 export const mergeForm = z.strictObject({ listing_ids: z.array(listingId).max(SAVED_MAX) }).meta({ id: 'MergeSaved' })
-export const watchForm = z.strictObject({ watching: z.boolean() }).meta({ id: 'WatchListing' })
+export const savedForm = z
+  .strictObject({ watching: z.boolean(), note: numberFreeText(0, SAVED_NOTE_MAX, '') })
+  .partial()
+  .meta({ id: 'ChangeSavedListing' })
 
 export const savedShown = z
   .object({
@@ -51,6 +54,7 @@ export const savedShown = z
     list_kind: z.enum(['ea', 'ptin']).nullable(),
     list_date: z.iso.date().nullable(),
     watching: z.boolean(),
+    note: z.string().describe('Your note about this agent. Only you can see it.'),
     saved_at: z.iso.datetime(),
   })
   .meta({ id: 'SavedListing' })

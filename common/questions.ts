@@ -65,7 +65,10 @@ export const QUESTION_TITLE = { min: 15, max: 120 } as const
 export const QUESTION_BODY = { min: 50, max: 3_000 } as const
 export const ANSWER_BODY = { min: 80, max: 8_000 } as const
 export const ANSWER_SOURCES_MAX = 5
+/** By default, in the API. */
 export const QUESTION_PAGE_ROWS = 20
+/** On a page: on a phone, twice as many would be ten screens. */
+const QUESTION_CARDS = 10
 export const SIMILAR_ROWS = 5
 /** The orders of the questions that an agent could answer: those without an answer first, or by date alone. */
 export const LEAD_SORTS = ['unanswered', 'newest'] as const
@@ -124,7 +127,7 @@ export function parseQuestionQuery(asked: URLSearchParams): QuestionQuery {
     agent: publicIdIn(text('agent')) ?? '',
     sort: text('sort') === 'helpful' ? 'helpful' : '',
     page: pageIn(text('page')),
-    perPage: QUESTION_PAGE_ROWS,
+    perPage: QUESTION_CARDS,
   }
 }
 

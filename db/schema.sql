@@ -2285,10 +2285,12 @@ create table saved_listing (
   saved_at timestamp with time zone not null default now(),
   watching boolean not null default false,
   known_status text not null,
+  note text not null default ''::text,
   constraint saved_listing_pkey PRIMARY KEY (account_id, listing_id),
   constraint saved_listing_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint saved_listing_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
-  constraint saved_listing_known_status_check CHECK ((known_status = ANY (ARRAY['listed'::text, 'not_in_latest'::text, 'hidden'::text])))
+  constraint saved_listing_known_status_check CHECK ((known_status = ANY (ARRAY['listed'::text, 'not_in_latest'::text, 'hidden'::text]))),
+  constraint saved_listing_note_check CHECK ((length(note) <= 200))
 );
 CREATE INDEX saved_listing_of_listing ON public.saved_listing USING btree (listing_id);
 CREATE INDEX saved_listing_watched ON public.saved_listing USING btree (listing_id) WHERE watching;

@@ -42,6 +42,22 @@ test("a person's saved listings are theirs alone", async () => {
   expect(idsOf((await api.get('saved/listings', { token: cleo.token })).body.data)).toEqual([vance])
 })
 
+test('a note about a saved agent is for its writer alone; watching and the note change one by one', async () => {
+  const cleo = await createSignedInPerson(api, 'cleo@mail.example', 'client')
+  const dora = await createSignedInPerson(api, 'dora@mail.example', 'client')
+  const change = (body: object, token = cleo.token) => api.patch(`saved/listings/${vance}`, body, { token })
+  await change({ watching: true })
+  expect((await change({ note: '  Free after 5 p.m. ' })).body.data).toMatchObject([
+    { watching: true, note: 'Free after 5 p.m.' },
+  ])
+  expect((await change({ watching: false })).body.data).toMatchObject([{ watching: false, note: 'Free after 5 p.m.' }])
+  expect((await change({ watching: true }, dora.token)).body.data).toMatchObject([{ note: '' }])
+  expect((await change({ note: 'SSN 219-09-9998' })).status).toBe(422)
+  expect((await change({ note: 'x'.repeat(201) })).status).toBe(422)
+  const { data } = (await api.get('user/export', { token: cleo.token })).body as { data: { saved: unknown } }
+  expect(data.saved).toMatchObject([{ note: 'Free after 5 p.m.' }])
+})
+
 test("a watcher is notified once when the newest list drops or restores an agent; a person who only saved isn't", async () => {
   const cleo = await createSignedInPerson(api, 'cleo@mail.example', 'client')
   const dora = await createSignedInPerson(api, 'dora@mail.example', 'client')

@@ -38,6 +38,9 @@ const DASHBOARD_SCREENS = {
   questions: '/dashboard/questions',
   reviews: '/dashboard/reviews',
   'become an agent': '/dashboard/become-agent',
+  'check many names': '/dashboard/bulk-verification',
+  'API keys': '/dashboard/api-keys',
+  webhooks: '/dashboard/webhooks',
 }
 
 const light = await openPage(browser, { colorScheme: 'light', viewport: { width: 320, height: 640 } })

@@ -223,7 +223,7 @@ test('on a phone, tables are labeled lines: nothing scrolls sideways, and the or
     ['/dashboard/admin/due', 'What’s due', 'Items'],
     [AGENTS, 'Agents', 'Agents'],
   ] as const) {
-    const { page } = await open(path, 390)
+    const { page } = await open(path, 320)
     await headingOf(page, heading)
     await tableOf(page, label).locator('tbody tr:not(.queue-skeleton)').first().waitFor()
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -13,10 +13,11 @@ import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { SideBySide } from '#app/ui/changed.tsx'
+import { SidesTable } from '#app/features/queue/sides-table.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ClaimDetailShown, ClaimLineShown } from '#common/admin.ts'
-import { CLAIM_STATUSES, type CaseKind, type ClaimDecision, type ClaimStatus } from '#common/claims.ts'
+import { CLAIM_STATUSES, type CaseKind, type ClaimDecision, type ClaimStatus, isOpenStatus } from '#common/claims.ts'
+import type { ListingFound } from '#common/claim-schemas.ts'
 import { describeMethod } from '#common/claim-methods.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
@@ -140,8 +141,8 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
   return (
     <>
       <ClaimFacts claim={claim} />
-      <EvidenceViewer claim={claim} />
       <ProofReview claim={claim} />
+      <EvidenceViewer claim={claim} />
       <section aria-label={t`History`}>
         <h3 className="mb-2 text-18">{t`History`}</h3>
         <ClaimHistory history={claim.history} />
@@ -168,30 +169,11 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
           <p>{t`Disputed: this listing is also claimed by ${rivalNames || t`the current holder`}.`}</p>
         </Notice>
       )}
-      <Mismatch claim={claim} />
-      <SideBySide
-        sides={[
-          {
-            name: t`Account`,
-            value: (
-              <Identity
-                name={claimant.name}
-                about={[claimant.place, claimant.business_name || t`No firm`].filter(Boolean).join(', ')}
-              />
-            ),
-          },
-          {
-            name: t`Listing`,
-            value: listing ? (
-              <Identity name={<a href={listing.path}>{listing.name}</a>} about={placeLine(listing)} />
-            ) : (
-              t`None`
-            ),
-          },
-        ]}
-      />
+      {listing && <Identities claimant={claimant} listing={listing} />}
       <Facts
         facts={[
+          ...(listing ? [] : [{ name: t`Place`, value: claimant.place }]),
+          { name: t`Firm`, value: claimant.business_name || t`None` },
           { name: t`Email`, value: claimant.email ?? t`Deleted` },
           { name: t`Phone`, value: claimant.phone ?? t`None` },
           { name: t`Relationship`, value: claim.relation === 'self' ? t`The agent` : t`Authorized by the agent` },
@@ -203,34 +185,36 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
   )
 }
 
-const Identity = ({ name, about }: { name: ReactNode; about: string }) => (
-  <>
-    {name}
-    <span className="block text-14 font-normal text-muted">{about}</span>
-  </>
-)
-
-/** What the account and the listing it claims don't have in common. */
-function Mismatch({ claim: { claimant, listing } }: { claim: ClaimDetailShown }) {
-  if (!listing) return null
+/** The account beside the listing that it claims. */
+function Identities({ claimant, listing }: Pick<ClaimDetailShown, 'claimant'> & { listing: ListingFound }) {
   const place = placeLine(listing)
   const differs = mismatchOf(claimant, { name: listing.name, place })
-  if (!differs.name && !differs.place) return null
   return (
-    <Notice kind="caution">
-      {differs.name && (
-        <p>{t`Names don’t match: the account says ${claimant.name}, and the listing says ${listing.name}.`}</p>
-      )}
-      {differs.place && (
-        <p>{t`Locations don’t match: the account says ${claimant.place}, and the listing says ${place}.`}</p>
-      )}
-    </Notice>
+    <SidesTable
+      heads={[
+        t`Account`,
+        <a key="listing" href={listing.path}>
+          {t`Listing`}
+        </a>,
+      ]}
+      rows={[
+        { name: t`Name`, values: [claimant.name, listing.name], differs: differs.name },
+        { name: t`Place`, values: [claimant.place, place], differs: differs.place },
+      ]}
+    />
   )
 }
 
 /** Pictures are shown here; a PDF is downloaded and opened elsewhere. Each view is logged. */
-function EvidenceViewer({ claim: { id, evidence } }: { claim: ClaimDetailShown }) {
-  if (evidence.length === 0) return <p className="text-muted">{t`No files were uploaded, or they’ve been deleted.`}</p>
+function EvidenceViewer({ claim: { id, evidence, status } }: { claim: ClaimDetailShown }) {
+  if (evidence.length === 0) {
+    const isKept = isOpenStatus(status)
+    return (
+      <p className="text-muted">
+        {isKept ? t`No files were uploaded.` : t`No files were uploaded, or they’ve been deleted.`}
+      </p>
+    )
+  }
   const fileOf = (evidenceId: string) =>
     api.get('admin/claims/{id}/evidence/{evidenceId}', { params: { id, evidenceId } })
   return (

@@ -1,6 +1,7 @@
 /** What the lists are like now: whether something is to be done, what the last one changed, and every run. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatNumber } from '#common/format-count.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -15,13 +16,18 @@ import { OPEN_DATA_SOURCE } from '#common/open-data.ts'
 import { paths } from '#common/paths.ts'
 import { type Condition, ConditionWord, type Figure, Figures, StatusLine } from './status-line.tsx'
 
-type Props = { uploads: readonly ImportUploadShown[]; runs: readonly ImportRunShown[] }
+type Props = {
+  uploads: readonly ImportUploadShown[]
+  runs: readonly ImportRunShown[]
+  /** The files: what is to be done comes before what was done. */
+  children: ReactNode
+}
 type State = { condition: Condition; heading: string; next: string; action: { name: string; to: string } | null }
 
 const DOUBTS = paths.adminQueue('doubts')
 const toFiles = () => ({ name: t`Go to the file`, to: '#uploads' })
 
-export function ImportStatus({ uploads, runs }: Props) {
+export function ImportStatus({ uploads, runs, children }: Props) {
   const doubts = useList(api.get('admin/queues')).data?.find(({ queue }) => queue === 'doubts')?.waiting ?? 0
   const newest = runs.find(({ status }) => status === 'committed')
   const { condition, heading, next, action } = stateOf(uploads[0], newest, doubts)
@@ -34,6 +40,7 @@ export function ImportStatus({ uploads, runs }: Props) {
       >
         {next}
       </StatusLine>
+      {children}
       {newest && <LastImport run={newest} doubts={doubts} />}
     </div>
   )
@@ -155,14 +162,22 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
   {
     key: 'list',
     name: t`List`,
-    cell: ({ kind, list_date: date, is_demo: isDemo }) => (
-      <span className="text-16">
-        <span className="font-semibold">
-          {listName(kind)}, {formatLongDate(date)}
-        </span>
-        {isDemo && <span className="text-muted"> {t`(demo)`}</span>}
-      </span>
-    ),
+    cell: (run) => {
+      const { kind, list_date: date, is_demo: isDemo } = run
+      return (
+        <>
+          <span className="text-16">
+            <span className="font-semibold">
+              {listName(kind)}, {formatLongDate(date)}
+            </span>
+            {isDemo && <span className="text-muted"> {t`(demo)`}</span>}
+          </span>
+          {run.report && (
+            <span className="tabular block text-muted">{t`${formatNumber(countIn(run, 'ea'))} agents in ${formatNumber(countIn(run, 'read'))} rows`}</span>
+          )}
+        </>
+      )
+    },
   },
   {
     key: 'state',

@@ -17,6 +17,7 @@ import type { UserProfile } from '#common/account-answers.ts'
 import type { QueueShown } from '#common/admin.ts'
 import type { OwnArticleRow } from '#common/article-schemas.ts'
 import { withItem } from '#app/lib/use-address.ts'
+import { dayOf, plusDays, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { POST_KIND_LABELS } from '#common/moderation.ts'
 import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
@@ -49,6 +50,7 @@ export function StaffWork({ profile }: OfProfile) {
           <Decided />
         </>
       )}
+      <Library profile={profile} />
       {profile.role.name === 'editor' && <Newsletter />}
     </>
   )
@@ -73,7 +75,7 @@ function useWaiting(profile: UserProfile) {
     ...(health.data ? checksOf(health.data) : []).filter(({ condition }) => condition === 'act').map(checkItem),
     ...waitingQueues(queues.data ?? []).map(queueItem),
     ...(articles.data ?? []).slice(0, ARTICLES).map(articleItem),
-    ...textItems(due.data?.counts ?? {}),
+    ...dueReasons(due.data?.counts ?? {}, false).map(textItem),
   ]
   return { items: areLoading || failed ? undefined : items, failed }
 }
@@ -92,10 +94,19 @@ const queueItem = (queue: QueueShown): ToDoItem => ({
   id: queue.queue,
   icon: QUEUE_NAMES[queue.queue].icon,
   what: t`${describeWaiting(queue)} waiting`,
-  why: queue.oldest_at ? t`The longest wait is ${formatWaitTime(queue.oldest_at)}.` : '',
+  why: queue.oldest_at
+    ? t`${QUEUE_NAMES[queue.queue].name}. The longest wait is ${formatWaitTime(queue.oldest_at)}.`
+    : '',
+  by: lateSince(queue),
   act: t`Review`,
   to: QUEUE_NAMES[queue.queue].to,
 })
+
+/** Staff answer by the end of the next day. @returns that day, if it's over. */
+function lateSince({ oldest_at: at }: QueueShown): string | undefined {
+  const by = at && plusDays(dayOf(new Date(at)), 1)
+  return by && by < today() ? by : undefined
+}
 
 const articleItem = ({
   id,
@@ -122,30 +133,58 @@ const textFacts = (): Readonly<Record<DueReason, string>> => ({
   not_reviewed: t`These items still need a tax professional’s sign-off.`,
 })
 
-/** One line for each reason, the most urgent first. */
-const textItems = (counts: Readonly<Record<string, number>>): ToDoItem[] =>
-  DUE_REASONS.filter(({ slug }) => (counts[slug] ?? 0) > 0).map(({ slug, label }) => ({
-    id: slug,
-    icon: 'book',
-    what: `${label}: ${plural(counts[slug] ?? 0, { one: '# item', other: '# items' })}`,
-    why: textFacts()[slug],
-    act: t`See the items`,
-    to: `${paths.adminQueue('due')}?show=${slug}`,
-  }))
+/** What can wait: no reader is told anything wrong. */
+const CAN_WAIT: ReadonlySet<DueReason> = new Set(['no_passage', 'not_reviewed'])
+
+type Counted = { slug: DueReason; label: string; count: number }
+
+/** The reasons that have items, the most urgent first: those that can wait, or the others. */
+const dueReasons = (counts: Readonly<Record<string, number>>, canWait: boolean): Counted[] =>
+  DUE_REASONS.map(({ slug, label }) => ({ slug, label, count: counts[slug] ?? 0 })).filter(
+    ({ slug, count }) => count > 0 && CAN_WAIT.has(slug) === canWait,
+  )
+
+const toDue = (slug: DueReason) => `${paths.adminQueue('due')}?show=${slug}`
+
+const textItem = ({ slug, label, count }: Counted): ToDoItem => ({
+  id: slug,
+  icon: 'book',
+  what: `${label}: ${plural(count, { one: '# item', other: '# items' })}`,
+  why: textFacts()[slug],
+  act: t`See the items`,
+  to: toDue(slug),
+})
+
+/** Work on our own texts that no one waits for. */
+function Library({ profile }: OfProfile) {
+  const { data } = useList(api.get('admin/due'), { enabled: canOpen(paths.adminQueue('due'), profile) })
+  return (
+    <Lines
+      heading={t`FAQ and resources`}
+      items={dueReasons(data?.counts ?? {}, true).map(({ slug, label, count }) => ({
+        id: slug,
+        name: label,
+        fact: textFacts()[slug],
+        side: plural(count, { one: '# item', other: '# items' }),
+        to: toDue(slug),
+      }))}
+    />
+  )
+}
 
 const OLDEST = 3
 
 function OldestPosts() {
   const { data } = useList(api.get('moderation/queue', { params: { perPage: OLDEST } }))
   return (
-    <Oldest
+    <Lines
       heading={t`Oldest posts`}
-      to={paths.moderation}
       items={data?.map(({ kind, id, title, text, author, since }) => ({
         id: `${kind} ${id}`,
         name: title || text,
         fact: t`${capitalize(POST_KIND_LABELS[kind].one)} by ${author}`,
-        since,
+        side: formatWaitTime(since),
+        to: withItem(paths.moderation, `${kind} ${id}`),
       }))}
     />
   )
@@ -154,40 +193,39 @@ function OldestPosts() {
 function OldestCorrections() {
   const { data } = useList(api.get('admin/corrections', { params: { perPage: OLDEST } }))
   return (
-    <Oldest
+    <Lines
       heading={t`Oldest corrections`}
-      to={paths.adminQueue('corrections')}
       items={data?.map(({ id, kind, name, message, created_at: since }) => ({
         id,
         name,
         fact: kind === 'opt_out' ? t`Removal request` : message,
-        since,
+        side: formatWaitTime(since),
+        to: withItem(paths.adminQueue('corrections'), id),
       }))}
     />
   )
 }
 
-type OldestProps = {
+type LinesProps = {
   heading: string
-  to: string
-  /** Undefined while they load. */
-  items: readonly { id: string; name: string; fact: string; since: string }[] | undefined
+  /** Undefined while they load. `side`: at the right edge, such as how long it has waited. */
+  items: readonly { id: string; name: string; fact: string; side: string; to: string }[] | undefined
 }
 
-const Oldest = ({ heading, to, items }: OldestProps) =>
+const Lines = ({ heading, items }: LinesProps) =>
   items !== undefined &&
   items.length > 0 && (
     <Card heading={heading}>
       <ul className="-my-3 divide-y divide-hairline">
-        {items.map(({ id, name, fact, since }) => (
+        {items.map(({ id, name, fact, side, to }) => (
           <li key={id} className="card-link flex items-baseline justify-between gap-4 py-3">
             <div className="min-w-0">
-              <Link href={withItem(to, id)} className="stretched line-clamp-1 font-semibold text-ink no-underline">
+              <Link href={to} className="stretched line-clamp-1 font-semibold text-ink no-underline">
                 {name}
               </Link>
               <p className="line-clamp-1 text-14 text-muted">{fact}</p>
             </div>
-            <span className="tabular shrink-0 text-14 text-muted">{formatWaitTime(since)}</span>
+            <span className="tabular shrink-0 text-14 text-muted">{side}</span>
           </li>
         ))}
       </ul>

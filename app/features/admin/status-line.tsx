@@ -52,8 +52,14 @@ export type Figure = {
   note?: ReactNode
 }
 
+/** No figure is alone in its row. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  3: 'max-lg:*:last:col-span-2 lg:grid-cols-3',
+  5: 'max-lg:*:last:col-span-2 lg:grid-cols-5',
+}
+
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+  <dl className={`grid grid-cols-2 gap-3 sm:gap-4 ${COLUMNS[figures.length] ?? 'lg:grid-cols-4'}`}>
     {figures.map(({ name, value, note }) => (
       <div key={name} className="card min-w-0 p-4">
         <dt className="text-14 text-muted">{name}</dt>

@@ -240,11 +240,7 @@ const importCharts = () =>
     ['matched', t`Also on an earlier list`],
   ] as const
 
-/** The first list has none that was known from an earlier one. */
-const beforeOf = (imports: TrendsShown['imports'], part: 'rows' | 'listed' | 'matched') =>
-  part === 'matched' && imports.length <= 2 ? null : (imports.at(-2)?.[part] ?? null)
-
-/** Two lists are the figure and its change: bars say no more. */
+/** Two lists are the figure and its change: the table of runs says both. */
 const LISTS_FOR_CHART = 3
 
 /** List by list: how many rows it had, how many of them are enrolled agents, and how many of those were known. */
@@ -252,7 +248,7 @@ export function ImportTrends() {
   const query = useList(api.get('admin/trends'))
   const imports = query.data?.imports ?? []
   const newest = imports.at(-1)
-  if (query.isError || (query.data && imports.length === 0)) return null
+  if (query.isError || (query.data && imports.length < LISTS_FOR_CHART)) return null
   return (
     <section aria-labelledby="lists" className="grid gap-4">
       <h2 id="lists" className="text-28">
@@ -265,17 +261,15 @@ export function ImportTrends() {
               <TrendCard
                 heading={label}
                 figure={formatNumber(newest?.[part] ?? 0)}
-                change={describeChange(newest?.[part] ?? 0, beforeOf(imports, part))}
+                change={describeChange(newest?.[part] ?? 0, imports.at(-2)?.[part] ?? null)}
               >
-                {imports.length >= LISTS_FOR_CHART && (
-                  <TrendChart
-                    kind="bars"
-                    label={label}
-                    unit={t`List`}
-                    points={ofLists(imports, part)}
-                    format={formatNumber}
-                  />
-                )}
+                <TrendChart
+                  kind="bars"
+                  label={label}
+                  unit={t`List`}
+                  points={ofLists(imports, part)}
+                  format={formatNumber}
+                />
               </TrendCard>
             ) : (
               <TrendSkeleton />

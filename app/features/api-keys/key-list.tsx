@@ -1,5 +1,6 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -7,63 +8,95 @@ import { SCOPES } from '#common/api-keys.ts'
 import type { z } from 'zod'
 import type { apiKeysShown } from '#common/api-key-schemas.ts'
 import { formatDate } from '#common/dates.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 type Shown = z.output<typeof apiKeysShown>
 type Key = Shown['keys'][number]
 
-export const KeyList = ({ keys }: Pick<Shown, 'keys'>) => (
-  <ul className="-my-4 divide-y divide-hairline">
-    {keys.map((key) => (
-      <Row key={key.id} apiKey={key} />
-    ))}
-  </ul>
-)
-
-/** Revoking can't be undone, so it is asked once. */
-function Row({ apiKey }: { apiKey: Key }) {
-  const { id, name, prefix, scopes, created_at: createdAt, last_used_on: usedOn, calls } = apiKey
-  const [asking, setAsking] = useState(false)
-  const act = useAct()
-  const uses = SCOPES.filter(({ value }) => scopes.includes(value))
+/** Revoking can't be undone, so it is asked once, below the key. */
+export function KeyList({ keys }: Pick<Shown, 'keys'>) {
+  const [asking, ask] = useState<string | null>(null)
+  const confirm = (key: Key) => <Revoke apiKey={key} onKeep={() => ask(null)} />
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4">
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold [overflow-wrap:anywhere]">
-          {name}
-          {uses.map(({ value, label }) => (
-            <span key={value} className="tag">
-              {label}
-            </span>
-          ))}
-        </p>
-        <p className="tabular text-14 text-muted">
-          <code>{prefix}…</code>
-          <br />
-          {t`Created on ${formatDate(createdAt)}.`} {usedOn ? t`Last used on ${formatDate(usedOn)}.` : t`Never used.`}{' '}
-          {calls > 0 && plural(calls, { one: '# call in the last 30 days.', other: '# calls in the last 30 days.' })}
-        </p>
-      </div>
-      {asking ? (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="button"
-            variant="danger"
-            onClick={() => void act(api.delete('user/api-keys/{id}', { params: { id } }))}
-          >
-            {t`Revoke now`}
-            <span className="sr-only">: {name}</span>
-          </Button>
-          <Button type="button" variant="secondary" onClick={() => setAsking(false)}>
-            {t`Keep key`}
-          </Button>
-          <p className="basis-full text-14 text-muted">{t`Programs that use this key will stop working right away. You can’t undo this.`}</p>
-        </div>
+    <QueueTable
+      label={t`Your keys`}
+      columns={columnsWith(asking, ask)}
+      rows={keys}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      current={asking}
+      detail={confirm}
+    />
+  )
+}
+
+const columnsWith = (asking: string | null, ask: (id: string | null) => void): readonly Column<Key>[] => [
+  {
+    key: 'name',
+    name: t`Name`,
+    cell: ({ name, prefix }) => (
+      <>
+        <span className="block text-16 font-semibold">{name}</span>
+        <code className="text-muted">{prefix}…</code>
+      </>
+    ),
+  },
+  {
+    key: 'scopes',
+    name: t`Use`,
+    cell: ({ scopes }) =>
+      SCOPES.filter(({ value }) => scopes.includes(value))
+        .map(({ label }) => label)
+        .join(', '),
+  },
+  { key: 'created', name: t`Created`, cell: ({ created_at: at }) => formatDate(at) },
+  {
+    key: 'used',
+    name: t`Last used`,
+    cell: ({ last_used_on: on }) =>
+      on ? (
+        formatDate(on)
       ) : (
-        <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
-          {t`Revoke`}
+        <span className="tag tag-sand">{t({ message: 'Never', context: 'an API key was used' })}</span>
+      ),
+  },
+  { key: 'calls', name: t`Calls, 30 days`, isFigure: true, cell: ({ calls }) => formatNumber(calls) },
+  {
+    key: 'act',
+    name: t`Actions`,
+    isAction: true,
+    cell: ({ id, name }) => (
+      <Button
+        type="button"
+        variant="plain"
+        aria-expanded={id === asking}
+        onClick={() => ask(id === asking ? null : id)}
+      >
+        {t`Revoke`}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    ),
+  },
+]
+
+function Revoke({ apiKey: { id, name }, onKeep }: { apiKey: Key; onKeep: () => void }) {
+  const act = useAct()
+  return (
+    <div className="grid gap-3">
+      <p>{t`Programs that use this key will stop working right away. You can’t undo this.`}</p>
+      <p className="flex flex-wrap gap-3">
+        <Button
+          type="button"
+          variant="danger"
+          onClick={() => void act(api.delete('user/api-keys/{id}', { params: { id } }))}
+        >
+          {t`Revoke now`}
           <span className="sr-only">: {name}</span>
         </Button>
-      )}
-    </li>
+        <Button type="button" variant="secondary" onClick={onKeep}>
+          {t`Keep key`}
+        </Button>
+      </p>
+    </div>
   )
 }

@@ -72,17 +72,18 @@ function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: C
       <p className="education-state">
         <span className={`tag whitespace-nowrap ${enough ? '' : 'tag-sand'}`}>
           {enough && <Icon name="check" className="size-4" />}
-          {enough ? t`Done` : describeYear(year)}
+          {enough ? t`Done` : describeYear(year, YEAR_HOURS - hours)}
         </span>
       </p>
     </li>
   )
 }
 
-function describeYear(year: number): string {
+function describeYear(year: number, missing: number): string {
   const now = Number(today().slice(0, 4))
   if (year > now) return t`Not started`
-  return year === now ? t`In progress` : t`Not enough`
+  if (year < now) return t`Not enough`
+  return missing > 0 ? t`${missing} hr to go` : t`In progress`
 }
 
 type PartProps = { id: string; value: number; needed: number; children: ReactNode }

@@ -33,9 +33,9 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
         <a href={`${paths.questions}?topic=${question.topic}`} className="tag">
           {topicLabel(question.topic)}
         </a>
-        {answers > 0 && <span>{plural(answers, { one: '# answer', other: '# answers' })}</span>}
-        {helpful > 0 && <span>{plural(helpful, { one: '# helpful vote', other: '# helpful votes' })}</span>}
         {placeOf(question)}
+        {helpful > 0 && <span>{plural(helpful, { one: '# helpful vote', other: '# helpful votes' })}</span>}
+        {answers > 1 && <span>{plural(answers, { one: '# answer', other: '# answers' })}</span>}
         {isMarked && isDemo && <span>{t`example`}</span>}
       </p>
     </li>

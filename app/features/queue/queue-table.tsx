@@ -18,6 +18,8 @@ export type Column<Row> = {
   isAge?: boolean
   /** Figures are at the right. */
   isFigure?: boolean
+  /** Buttons and links, which say what they do: on a phone, they need no label. */
+  isAction?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -135,13 +137,13 @@ function Row<Row>(props: Props<Row> & { row: Row }) {
             </label>
           </td>
         )}
-        {columns.map(({ key, name, isFigure, cell }, nth) =>
+        {columns.map(({ key, name, isFigure, isAction, cell }, nth) =>
           nth === 0 ? (
             <th key={key} scope="row">
               {cell(row)}
             </th>
           ) : (
-            <td key={key} data-label={name} className={isFigure ? 'queue-figure' : undefined}>
+            <td key={key} data-label={isAction ? undefined : name} className={isFigure ? 'queue-figure' : undefined}>
               {cell(row)}
             </td>
           ),

@@ -68,9 +68,8 @@ export function QueueView<Row extends QueueRow, Value extends string>(props: Pro
         <EmptyQueue {...{ focusTarget }} words={props.empty} art={props.art} />
       ) : (
         <>
-          <ShortcutHints {...keys} keys={choices.map(({ key, label: does }) => ({ key, does: does.toLowerCase() }))} />
           <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-            <ListPane {...props} {...{ rows, sorting, selection, bulk, state }} rest={query.rest} />
+            <ListPane {...props} {...{ rows, sorting, selection, bulk, state, keys }} rest={query.rest} />
             {state.current && (
               <ItemPane
                 key={state.currentId}
@@ -95,10 +94,11 @@ type ListProps<Row extends QueueRow, Value extends string> = Props<Row, Value> &
   selection: Selection
   bulk: Bulk<Row>
   state: QueueState<Row>
+  keys: ReturnType<typeof useShortcutsEnabled>
 }
 
 function ListPane<Row extends QueueRow, Value extends string>(props: ListProps<Row, Value>) {
-  const { label, heads, lineOf, choices, hint, decide, rows, rest, sorting, selection, bulk, state } = props
+  const { label, heads, lineOf, choices, hint, decide, rows, rest, sorting, selection, bulk, state, keys } = props
   const several = choices.filter(({ done }) => done)
   return (
     <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
@@ -113,6 +113,7 @@ function ListPane<Row extends QueueRow, Value extends string>(props: ListProps<R
         onChoose={state.choose}
       />
       <ShowMore rest={rest} />
+      <ShortcutHints {...keys} keys={choices.map(({ key, label: does }) => ({ key, does: does.toLowerCase() }))} />
       <BulkReasonBar
         count={selection.ids.length}
         choices={several}

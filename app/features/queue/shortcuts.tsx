@@ -28,8 +28,8 @@ type Props = { keys: readonly Shortcut[]; on: boolean; turn: () => void }
 
 /** The available keys, always visible on devices with a keyboard. */
 export const ShortcutHints = ({ keys, on, turn }: Props) => (
-  <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-hairline pb-1 text-14 max-md:hidden">
-    <p className="font-semibold max-lg:sr-only">{t`Shortcuts`}</p>
+  <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-14 text-muted max-md:hidden">
+    <p className="sr-only">{t`Shortcuts`}</p>
     {on && (
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {[...MOVE, { key: SELECT_KEY, does: 'select' }, ...keys].map(({ key, does }) => (

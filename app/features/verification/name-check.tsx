@@ -12,6 +12,7 @@ import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { OldCopy } from '#app/features/listing/old-copy.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
@@ -57,17 +58,14 @@ function VerifyAnswer({ question, answer }: Props) {
   return (
     <section aria-labelledby="answer" className="mt-5">
       {only ? (
-        <OneMatch match={only} question={question}>
+        <OneMatch match={only} question={question} lists={answer.lists}>
           {heading}
         </OneMatch>
       ) : (
         heading
       )}
       {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">{t`You searched for ${searchedName(question)}.`}</p>}
-      <div className="mt-2 grid max-w-[68ch] gap-1 text-muted">
-        <p>{listSentence(answer.lists)}</p>
-        <OldCopy listDates={answer.lists.map(({ listDate }) => listDate)} />
-      </div>
+      {!only && <Copies lists={answer.lists} />}
       <BeforeMatches question={question} answer={answer} />
       {!only && <Matches question={question} answer={answer} />}
       {outcome === 'none' && <NoMatch question={question} answer={answer} />}
@@ -79,6 +77,18 @@ function VerifyAnswer({ question, answer }: Props) {
     </section>
   )
 }
+
+type ListsProps = Pick<Answer, 'lists'>
+
+/** Which copies of the lists were read, and whether they are old. */
+const Copies = ({ lists }: ListsProps) => (
+  <div className="mt-2 grid max-w-[68ch] gap-1 text-muted">
+    <p>{listSentence(lists)}</p>
+    <Old lists={lists} />
+  </div>
+)
+
+const Old = ({ lists }: ListsProps) => <OldCopy listDates={lists.map(({ listDate }) => listDate)} />
 
 /** All whom the name fits, or who have a similar one. */
 function Matches({ question, answer: { outcome, total, matches, similar, similarTotal } }: Props) {
@@ -104,7 +114,7 @@ function Matches({ question, answer: { outcome, total, matches, similar, similar
 type MatchProps = { match: VerifiedListing; question: VerifyQuery }
 
 /** The only one with the name: what was asked for, as large as the page has. Tinted only while on the newest list. */
-function OneMatch({ match, question, children }: MatchProps & { children: ReactNode }) {
+function OneMatch({ match, question, lists, children }: MatchProps & ListsProps & { children: ReactNode }) {
   const isListed = match.standing?.status === 'listed'
   return (
     <div className={`flex flex-wrap gap-5 p-6 md:p-8 ${isListed ? 'rounded-card bg-sage' : 'card'}`}>
@@ -116,8 +126,10 @@ function OneMatch({ match, question, children }: MatchProps & { children: ReactN
         </h3>
         <MatchFacts match={match} question={question} />
         <StatusBadge standing={listStatusOf(match.standing)} />
-        <div className="mt-3">
+        <Old lists={lists} />
+        <div className="mt-3 flex flex-wrap gap-3">
           <ReceiptButton variant="primary" question={question} chosen={match.publicId} words={t`Make a receipt`} />
+          <LinkButton to={paths.listing(match)}>{t`View listing`}</LinkButton>
         </div>
       </div>
     </div>
@@ -180,7 +192,7 @@ function NoMatch({ question, answer: { elsewhere, elsewhereTotal } }: Props) {
 }
 
 const HEADINGS: Record<Answer['outcome'], (question: VerifyQuery, answer: Answer) => string> = {
-  one: (question) => t`One match for ${searchedName(question)}`,
+  one: () => t`One match`,
   several: (question, { total }) => t`${formatNumber(total)} matches for ${searchedName(question)}`,
   none: (question, { similarTotal }) =>
     similarTotal > 0 ? describeSimilar(similarTotal) : t`No match for ${searchedName(question)}`,

@@ -25,7 +25,9 @@ export function DeliveryLog({ id, isOn, queued, testId }: Props) {
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline pt-5">
       <h3 className="text-18">{t`Log`}</h3>
-      <output>{testId && <TestResult test={query.data?.find((row) => row.id === testId)} />}</output>
+      <output className="empty:hidden">
+        {testId && <TestResult test={query.data?.find((row) => row.id === testId)} />}
+      </output>
       <p className="text-14 text-muted">{t`Deliveries from the last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`}</p>
       <List
         query={query}

@@ -2905,7 +2905,7 @@ export interface components {
                     /** @constant */
                     status: 200;
                 };
-                body: components["schemas"]["WatchListingInput"];
+                body: components["schemas"]["ChangeSavedListingInput"];
                 params: {
                     id: string;
                 };
@@ -4288,6 +4288,10 @@ export interface components {
             current_password: string;
             password: string;
             password_confirmation: string;
+        };
+        ChangeSavedListingInput: {
+            note?: string;
+            watching?: boolean;
         };
         Claim: {
             /** Format: date-time */
@@ -6320,6 +6324,8 @@ export interface components {
             list_date: string | null;
             list_kind: ("ea" | "ptin") | null;
             listing: components["schemas"]["ListingFound"];
+            /** @description Your note about this agent. Only you can see it. */
+            note: string;
             /** Format: date-time */
             saved_at: string;
             /** @enum {string} */
@@ -6659,9 +6665,6 @@ export interface components {
             name: string;
             /** Format: date-time */
             written_at: string;
-        };
-        WatchListingInput: {
-            watching: boolean;
         };
         Webhook: {
             /** Format: date-time */

@@ -51,7 +51,7 @@ function AuditLog() {
   const open = (id: string) => setOpened(id === opened ? null : id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
+      <search className="grid gap-4 min-[22.5rem]:grid-cols-2 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
         <Field
           label={t`Action`}
           hint={t`Choose an action, or type part of its name`}

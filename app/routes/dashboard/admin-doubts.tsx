@@ -6,6 +6,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
+import { SidesTable } from '#app/features/queue/sides-table.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { useAddressChoice } from '#app/lib/use-address.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -116,44 +117,15 @@ const rows = (): readonly { name: string; of: (side: DoubtSide) => string }[] =>
   { name: t`Reviews`, of: ({ reviews }) => String(reviews) },
 ]
 
-/** Differences are marked with text for screen readers and in bold for sighted users. */
-function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
-  return (
-    <table className="w-full table-fixed border-collapse text-left [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:align-top">
-      <thead>
-        <tr className="border-b border-edge">
-          <th scope="col" className="w-24 sm:w-36">
-            <span className="sr-only">{t`Fact`}</span>
-          </th>
-          <th scope="col">
-            <a href={gone.path}>{t`Earlier listing`}</a>
-          </th>
-          <th scope="col">
-            <a href={fresh.path}>{t`New listing`}</a>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows().map(({ name, of }) => {
-          const differs = of(gone) !== of(fresh)
-          return (
-            <tr key={name} className="border-b border-hairline">
-              <th scope="row" className="text-14 font-normal text-muted">
-                {name}
-                {differs && <span className="sr-only"> {t`(differs)`}</span>}
-              </th>
-              {[gone, fresh].map((side) => (
-                <td key={side.id} className={`[overflow-wrap:anywhere] ${differs ? 'font-semibold' : ''}`}>
-                  {of(side) || <span className="text-muted">{t`none`}</span>}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
+const Sides = ({ doubt: { gone, fresh } }: { doubt: DoubtShown }) => (
+  <SidesTable
+    heads={[
+      <a key="gone" href={gone.path}>{t`Earlier listing`}</a>,
+      <a key="fresh" href={fresh.path}>{t`New listing`}</a>,
+    ]}
+    rows={rows().map(({ name, of }) => ({ name, values: [of(gone), of(fresh)], differs: of(gone) !== of(fresh) }))}
+  />
+)
 
 const WhatJoiningDoes = () => (
   <p className="max-w-[68ch] text-14 text-muted">

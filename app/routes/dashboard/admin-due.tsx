@@ -39,6 +39,8 @@ function Due() {
   const sorting = useSorting(SORTS, { by: 'urgency', dir: 'asc' })
   const query = useList(api.get('admin/due', { params: shown === 'everything' ? {} : { reason: shown } }))
   const due = query.data
+  // All of them, so that the choices stay as they are while another is read.
+  const counts = useList(api.get('admin/due', { params: {} })).data?.counts ?? {}
   if (query.isError) return <LoadingNote query={query} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -47,12 +49,12 @@ function Due() {
         <legend className="mb-2 text-14 text-muted">{t`Show`}</legend>
         <div className="flex flex-wrap gap-2">
           <Choice isOn={shown === 'everything'} onChoose={() => setShown('everything')} label={t`Everything`} />
-          {DUE_REASONS.map(({ slug, label }) => (
+          {DUE_REASONS.filter(({ slug }) => slug === shown || (counts[slug] ?? 0) > 0).map(({ slug, label }) => (
             <Choice
               key={slug}
               isOn={shown === slug}
               onChoose={() => setShown(slug)}
-              label={due ? `${label} (${due.counts[slug]})` : label}
+              label={`${label} (${counts[slug] ?? 0})`}
             />
           ))}
         </div>
@@ -195,7 +197,7 @@ const allColumns = (): readonly Column<DueTextShown>[] => [
     isSortable: true,
     cell: ({ expires_on: expires }) => expires && formatDate(expires),
   },
-  { key: 'act', name: t`Actions`, cell: (text) => <Acts text={text} /> },
+  { key: 'act', name: t`Actions`, isAction: true, cell: (text) => <Acts text={text} /> },
 ]
 
 function Reasons({ text: { reasons, reports, source_url: source, detail } }: { text: DueTextShown }) {
@@ -214,7 +216,7 @@ function Reasons({ text: { reasons, reports, source_url: source, detail } }: { t
 }
 
 const Acts = ({ text: { kind, slug, title, version } }: { text: DueTextShown }) => (
-  <div className="grid justify-items-start gap-2">
+  <div className="flex flex-wrap gap-x-4 gap-y-2 whitespace-nowrap">
     {kind !== 'guide' && (
       <Link href={`${paths.adminQueue('texts')}?kind=${kind}&text=${slug}`}>
         <Trans>

@@ -28,7 +28,6 @@ export default function Page() {
     <DashboardPage
       heading={t`Imports`}
       lead={t`Test a list first: nothing changes until you commit it, and you can undo the latest run.`}
-      action={<LinkButton to="#send-list">{t`Upload a list`}</LinkButton>}
     >
       <ImportsAdmin />
     </DashboardPage>
@@ -45,28 +44,33 @@ function ImportsAdmin() {
   if (!data) return <LoadingNote query={query} />
   return (
     <div className="grid gap-10">
-      <ImportStatus uploads={data.uploads} runs={data.runs} />
-      <div className="grid gap-4">
-        <SendList />
-        {data.needs_own_admin && <OwnAdmin />}
-      </div>
-      {data.uploads.length > 0 && (
-        <section aria-labelledby="uploads" className="grid gap-4">
-          <h2 id="uploads" className="scroll-mt-20 text-28">
-            {t`Files`}
-          </h2>
-          <ul className="sheet divide-y divide-hairline">
-            {data.uploads.map((upload) => (
-              <Upload key={upload.id} upload={upload} needsOwnAdmin={data.needs_own_admin} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <ImportStatus uploads={data.uploads} runs={data.runs}>
+        <div className="grid gap-4">
+          <SendList />
+          {data.needs_own_admin && <OwnAdmin />}
+        </div>
+        {data.uploads.length > 0 && <Files uploads={data.uploads} needsOwnAdmin={data.needs_own_admin} />}
+      </ImportStatus>
       <Runs runs={data.runs} />
       <ImportTrends />
     </div>
   )
 }
+
+type FilesProps = { uploads: readonly ImportUploadShown[]; needsOwnAdmin: boolean }
+
+const Files = ({ uploads, needsOwnAdmin }: FilesProps) => (
+  <section aria-labelledby="uploads" className="grid gap-4">
+    <h2 id="uploads" className="scroll-mt-20 text-28">
+      {t`Files`}
+    </h2>
+    <ul className="sheet divide-y divide-hairline">
+      {uploads.map((upload) => (
+        <Upload key={upload.id} upload={upload} needsOwnAdmin={needsOwnAdmin} />
+      ))}
+    </ul>
+  </section>
+)
 
 function SendList() {
   const client = useQueryClient()
@@ -190,10 +194,17 @@ const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
 
 const STATUS = { uploaded: 'uploaded', running: 'reading', done: 'read', failed: 'rejected' } as const
 
-const undo = (): Choice => ({ key: '', value: 'undo', label: t`Undo the latest run`, isDangerous: true })
+const undo = ({ id }: ImportRunShown): Choice => ({
+  key: '',
+  value: 'undo',
+  label: t`Undo run ${id}`,
+  isDangerous: true,
+})
 
 function Runs({ runs }: { runs: ImportRunShown[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
+  // Only the latest can be undone.
+  const latest = runs.find(({ status }) => status === 'committed')
   return (
     <section aria-labelledby="runs" className="grid gap-4">
       <h2 id="runs" className="text-28">
@@ -206,9 +217,9 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
       ) : (
         <RunsTable runs={runs} />
       )}
-      {runs.some(({ status }) => status === 'committed') && (
+      {latest && (
         <DecisionForm
-          choices={[undo()]}
+          choices={[undo(latest)]}
           chosen={chosen}
           onChoose={setChosen}
           hint={t`The reason is recorded in the audit log.`}

@@ -181,7 +181,7 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     isSortable: true,
     cell: ({ last_seen_at: at }) =>
       at ? (
-        <time dateTime={at} title={formatDateTime(at)}>
+        <time dateTime={at} title={formatDateTime(at)} className="inline-block first-letter:uppercase">
           {t`${formatWaitTime(at)} ago`}
         </time>
       ) : (

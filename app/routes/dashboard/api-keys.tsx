@@ -31,15 +31,23 @@ export default function Page() {
         {data && (
           <>
             {data.keys.length > 0 && (
-              <Card heading={t`Your keys`}>
-                <KeyList keys={data.keys} />
-              </Card>
+              <>
+                <section aria-labelledby="keys" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                  <h2 id="keys" className="text-22">
+                    {t`Your keys`}
+                  </h2>
+                  <KeyList keys={data.keys} />
+                </section>
+                <Usage {...data} />
+              </>
             )}
             <Card anchor="create" heading={t`Create a key`}>
-              <KeyForm onCreated={setCreated} />
+              <div className="max-w-reading">
+                <KeyForm onCreated={setCreated} />
+              </div>
             </Card>
             <Example />
-            <Usage {...data} />
+            {data.keys.length === 0 && <Usage {...data} />}
           </>
         )}
         <p className="text-14 text-muted">

@@ -56,19 +56,34 @@ export default function Page() {
 
 const payloadIn = (typed: Typed): unknown => ({ names: typed['names'], receipts: typed['receipts'] === true })
 
+const SAMPLE = 'Gonzalez, Maria, CA\nDoe, Jane, TX, 78701'
+const saveSample = () =>
+  saveFile(
+    'names.csv',
+    new Blob([`last_name,first_name,state,zip\n${SAMPLE.replaceAll(', ', ',')}\n`], { type: 'text/csv' }),
+  )
+const countLines = (names: Typed[string] | undefined) => (String(names ?? '').match(/\S.*/g) ?? []).length
+
 function NamesForm() {
   const send = useSend()
   const text = useRef<HTMLTextAreaElement>(null)
+  const [lines, setLines] = useState(0)
   const form = useForm({
     name: 'names',
+    onTyped: ({ names }) => setLines(countLines(names)),
     schema: async () => (await import('#common/bulk-checks.ts')).bulkCheckForm,
     shape: payloadIn,
     reset: true,
-    send: (body) => send(api.post('bulk-checks', { body })),
+    send: async (body) => {
+      await send(api.post('bulk-checks', { body }))
+      setLines(0)
+    },
   })
   const take = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
     const [file] = files ?? []
-    if (file && text.current) text.current.value = readText(await file.arrayBuffer())
+    if (!file || !text.current) return
+    text.current.value = readText(await file.arrayBuffer())
+    setLines(countLines(text.current.value))
   }
   return (
     <Card heading={t`Names to check`}>
@@ -79,9 +94,15 @@ function NamesForm() {
           label={t`Names`}
           hint={t`One person per line, up to ${formatNumber(BULK_NAMES_MAX)} in all: last name, first name, state, ZIP code. Paste from a spreadsheet, or separate the values with commas. The first line can name the columns.`}
           rows={8}
-          placeholder={'Gonzalez, Maria, CA\nDoe, Jane, TX, 78701'}
+          placeholder={SAMPLE}
           spellCheck={false}
         />
+        <p className="tabular -mt-3 flex flex-wrap items-center justify-between gap-x-6 text-14 text-muted">
+          {t`${formatNumber(lines)} of ${formatNumber(BULK_NAMES_MAX)} lines`}
+          <Button type="button" variant="plain" onClick={saveSample}>
+            <Icon name="download" className="size-4" /> {t`Download a sample CSV`}
+          </Button>
+        </p>
         <Field label={t`Or choose a CSV file`} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={take} />
         <CheckField
           {...form.field('receipts')}
@@ -97,17 +118,17 @@ const OUTCOMES = ['one', 'several', 'formerly', 'none'] as const
 
 const WhatAnswersMean = () => (
   <Card heading={t`What the results mean`}>
-    <dl className="grid gap-4">
+    <ul className="grid gap-4">
       {OUTCOMES.map((outcome) => (
-        <div key={outcome} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
+        <li key={outcome} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
           <OutcomeMark outcome={outcome} />
           <div>
-            <dt className="font-medium">{outcomeLabels()[outcome]}</dt>
-            <dd className="text-14 text-muted">{outcomeMeanings()[outcome]}</dd>
+            <p className="font-medium">{outcomeLabels()[outcome]}</p>
+            <p className="text-14 text-muted">{outcomeMeanings()[outcome]}</p>
           </div>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   </Card>
 )
 

@@ -43,17 +43,19 @@ function EducationView() {
       <LoadingNote query={query} skeleton={<Skeleton />} />
       {data && (
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          {/* On a phone, the courses, of which there can be many, come last. */}
+          {/* On a phone, what is seldom changed comes last. */}
           <div className="grid min-w-0 gap-6 max-lg:contents">
             {data.cycle ? <CyclePart cycle={data.cycle} /> : <FirstStep />}
-            <div className="min-w-0 max-lg:order-last">
+            <div className="min-w-0 max-lg:order-1">
               <Courses records={data.records} />
             </div>
           </div>
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 gap-6 max-lg:contents">
             <CourseForm />
-            <GroupPart group={data.cycle_group} />
-            {data.cycle && <CalendarPart since={data.calendar_since} />}
+            <div className="grid min-w-0 gap-6 max-lg:order-2">
+              <GroupPart group={data.cycle_group} />
+              {data.cycle && <CalendarPart since={data.calendar_since} />}
+            </div>
           </div>
         </div>
       )}
@@ -189,7 +191,7 @@ function Courses({ records }: Pick<EducationShown, 'records'>) {
 
 function Course({ record }: { record: EducationShown['records'][number] }) {
   const act = useAct()
-  const { id, title, provider, completed_on: on, hours, ethics_hours: ethics } = record
+  const { id, title, provider, program_number: program, completed_on: on, hours, ethics_hours: ethics } = record
   const remove = () => {
     if (window.confirm(t`Remove “${title}”?`)) void act(api.delete('continuing-education/{id}', { params: { id } }))
   }
@@ -198,12 +200,13 @@ function Course({ record }: { record: EducationShown['records'][number] }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-60">
           <h4 className="font-semibold [overflow-wrap:anywhere]">{title}</h4>
-          <p className="tabular text-14 text-muted">{joinWithDots([formatDate(on), provider])}</p>
+          <p className="tabular text-14 text-muted">
+            {joinWithDots([formatDate(on), provider, program && t`program ${program}`])}
+          </p>
         </div>
-        <p className="tabular flex gap-2">
-          <span className={`tag ${ethics > 0 ? 'tag-sand' : ''}`}>
-            {ethics > 0 ? t`${hours} hr, ${ethics} in ethics` : t`${hours} hr`}
-          </span>
+        <p className="tabular font-semibold">
+          {ethics > 0 && <span className="tag tag-quiet mr-3">{t`${ethics} hr in ethics`}</span>}
+          {t`${hours} hr`}
         </p>
       </div>
       <button type="button" className="round-tool" onClick={remove}>

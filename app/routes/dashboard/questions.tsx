@@ -73,7 +73,7 @@ function Leads() {
       call={api.get('user/leads', { params: { sort, ...(topic ? { topic } : {}) } })}
       canAnswer
       filters={
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[16rem_16rem]">
           <SelectField
             label={t`Topic`}
             value={topic}
@@ -214,7 +214,8 @@ function QuestionLines({
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-22">
-        {heading}
+        {heading}{' '}
+        {query.rest.total > 0 && <span className="tabular text-18 font-normal text-muted">({query.rest.total})</span>}
       </h2>
       {filters}
       {isUnansweredFirst && (query.data?.[0]?.answers ?? 0) > 0 && <AllAnswered />}

@@ -7,11 +7,14 @@ import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type ComparedListingRef, storeComparison, useComparison } from '#app/features/saved/comparison.ts'
 import { savedLine } from '#app/features/agents/saved-line.ts'
+import { SavedNote } from '#app/features/saved/saved-note.tsx'
 import { clearLocalSaved, readLocalSaved } from '#app/features/saved/save-listing.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { CardsSkeleton } from '#app/ui/list/loading-note.tsx'
@@ -20,7 +23,6 @@ import { useList } from '#app/ui/list/use-list.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import { COMPARE_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
-import { formatDate } from '#common/dates.ts'
 
 export default function Page() {
   return (
@@ -44,15 +46,21 @@ const filters = (): Readonly<Record<Filter, { name: string; has: (row: SavedShow
 function SavedList() {
   const query = useList(api.get('saved/listings'))
   const [filter, setFilter] = useState<Filter>('all')
+  const [order, setOrder] = useAddressChoice<Order>('order', ORDERS, 'saved')
   const [removed, setRemoved] = useState<ComparedListingRef | null>(null)
   useMerge()
   const { data } = query
   return (
-    <div className="saved grid grid-cols-[minmax(0,1fr)] gap-4">
-      {data && data.length > 1 && <Filters rows={data} chosen={filter} onChoose={setFilter} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data && data.length > 1 && (
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <Filters rows={data} chosen={filter} onChoose={setFilter} />
+          <Order chosen={order} onChoose={setOrder} />
+        </div>
+      )}
       {removed && <Removed key={removed.id} listing={removed} onUndone={() => setRemoved(null)} />}
       <List
-        query={{ ...query, data: data?.filter(filters()[filter].has) }}
+        query={{ ...query, data: inOrder(data?.filter(filters()[filter].has), order) }}
         empty={
           data?.length === 0 ? <NothingSaved /> : <p className="text-muted">{t`No saved agents match this filter.`}</p>
         }
@@ -95,6 +103,30 @@ const Filters = ({ rows, chosen, onChoose }: FiltersProps) => (
       </li>
     ))}
   </ul>
+)
+
+const ORDERS = ['saved', 'rating', 'name'] as const
+type Order = (typeof ORDERS)[number]
+const orderNames = (): Readonly<Record<Order, string>> => ({
+  saved: t`Newest saved`,
+  rating: t`Highest rated`,
+  name: t({ message: 'Name', context: 'order of a list' }),
+})
+
+/** They come newest first. */
+function inOrder(rows: SavedShown[] | undefined, order: Order): SavedShown[] | undefined {
+  if (order === 'name') return rows?.toSorted((one, other) => one.listing.name.localeCompare(other.listing.name))
+  return order === 'rating' ? rows?.toSorted((one, other) => (other.card.average ?? 0) - (one.card.average ?? 0)) : rows
+}
+
+const Order = ({ chosen, onChoose }: { chosen: Order; onChoose: (order: Order) => void }) => (
+  <SelectField label={t`Sort by`} value={chosen} onChange={({ target }) => onChoose(target.value as Order)}>
+    {ORDERS.map((each) => (
+      <option key={each} value={each}>
+        {orderNames()[each]}
+      </option>
+    ))}
+  </SelectField>
 )
 
 const NothingSaved = () => (
@@ -140,24 +172,22 @@ function Removed({ listing: { id, name }, onUndone }: { listing: ComparedListing
 type CardProps = { row: SavedShown; onRemoved: (listing: ComparedListingRef) => void }
 
 function SavedCard({ row, onRemoved }: CardProps) {
-  const { listing, status, status_text: statusText, saved_at: savedAt } = row
+  const { listing, status, status_text: statusText } = row
   return (
     <AgentCard
       agent={savedLine(row)}
       note={
-        <div className="mt-2 grid justify-items-start gap-2">
+        <div className="mt-2 grid gap-1">
           {status === 'not_in_latest' && <Badge tone="past" words={statusText} />}
-          <p className="tabular text-14 text-muted">
-            <Trans>Saved {formatDate(savedAt)}</Trans>
-          </p>
+          <SavedNote row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />
         </div>
       }
-      acts={<Acts row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />}
+      acts={<Acts row={row} />}
     />
   )
 }
 
-function Acts({ row: { listing, watching }, onRemoved }: { row: SavedShown; onRemoved: () => void }) {
+function Acts({ row: { listing, watching } }: { row: SavedShown }) {
   const act = useAct()
   const compared = useComparison()
   const params = { id: listing.id }
@@ -189,15 +219,6 @@ function Acts({ row: { listing, watching }, onRemoved }: { row: SavedShown; onRe
         />
         {t`Watch`}
       </label>
-      {/* As in a list of results: it says "Saved" while pressed. */}
-      <button
-        type="button"
-        aria-label={t`Save ${listing.name}`}
-        aria-pressed="true"
-        onClick={() => void act(api.delete('saved/listings/{id}', { params }), onRemoved)}
-      >
-        {t`Save`}
-      </button>
     </>
   )
 }

@@ -97,7 +97,13 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
               <h2 id="topics" className="text-18">
                 {t`Topics`}
               </h2>
-              <Topics topics={topics} query={query} className="counted-links" />
+              <Topics topics={topics.slice(0, TOPICS_SHOWN)} query={query} className="counted-links" />
+              {topics.length > TOPICS_SHOWN && (
+                <details open={topics.slice(TOPICS_SHOWN).some(({ topic }) => topic === query.topic)}>
+                  <summary className="min-h-6 text-14 text-evergreen">{t`All topics`}</summary>
+                  <Topics topics={topics.slice(TOPICS_SHOWN)} query={query} className="counted-links" />
+                </details>
+              )}
             </nav>
           )}
         </>
@@ -137,6 +143,9 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
     </Page>
   )
 }
+
+/** Beside the list; the others are one step away. */
+const TOPICS_SHOWN = 6
 
 const AskYours = () => (
   <section aria-labelledby="ask-yours" className="no-print grid gap-3 rounded-card bg-sage p-5 max-lg:hidden">

@@ -31,11 +31,22 @@ test('posts are loaded once, only next to a demo directory, and deleted with it'
   await insertListings(db, [{ lastName: 'Vale', firstName: 'Una', profile: { services: ['rental'] } }])
   await db`update listing set is_demo = true`
   await db`update import_run set is_demo = true`
+  await db`update account set is_demo = true`
+  await db`
+    with reader as (
+      insert into account (email, first_name, last_name, role, is_demo)
+      values ('reader@demo.example', 'Rea', 'Der', 'agent', true) returning id)
+    insert into agent (account_id, approval, attested_at, business_name, city, state, zip)
+    select id, 'pending', now(), '', 'Reno', 'NV', '89501' from reader`
   expect(await loadDemoPosts(db)).toEqual({ questions: questions.length, reviews: 9 })
   expect(await loadDemoPosts(db)).toEqual({ questions: 0, reviews: 0 })
   const [{ counted, kept }] = await db<[{ counted: number; kept: number }]>`
     select (select count(*) from review)::int as counted, (select reviews from listing_rating) as kept`
   expect([counted, kept]).toEqual([9, 9])
+  const [votes] = await db`select count(*)::int as cast, count(*) filter (where g.listing_id = n.listing_id)::int as own
+    from answer_vote v join answer n on n.id = v.answer_id join agent g on g.account_id = v.account_id`
+  expect(votes).toMatchObject({ own: 0 })
+  expect(votes?.['cast']).toBeGreaterThan(0)
   await db.begin((tx) => replaceDemo(tx))
   const [left] = await db`select 1 from question union all select 1 from review union all select 1 from answer`
   expect(left).toBeUndefined()

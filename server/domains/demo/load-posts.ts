@@ -46,6 +46,7 @@ export async function loadDemoPosts(db: Database): Promise<{ questions: number; 
       select exists (select 1 from question where is_demo) or not exists (select 1 from listing where is_demo) as loaded`
     if (loaded) return { questions: 0, reviews: 0 }
     for (const [index, question] of questions.entries()) await insertQuestion(tx, question, index)
+    await insertVotes(tx)
     const written = await insertReviews(tx, reviews)
     await bumpDataVersion(tx, 'posts')
     return { questions: questions.length, reviews: written }
@@ -70,6 +71,20 @@ async function insertQuestion(tx: Transaction, question: DemoQuestion, index: nu
     await tx`update question set accepted_answer_id = (select id from answer where question_id = ${id}) where id = ${id}`
   }
 }
+
+/** Of this many invented holders, some find an answer helpful; the one who wrote it never does. */
+const VOTERS_MAX = 15
+
+/** Different for each question, and the same each time. */
+const insertVotes = (tx: Transaction) => tx`
+  insert into answer_vote (answer_id, account_id, kind)
+  select n.id, voter.account_id, 'helpful'
+  from answer n join question q on q.id = n.question_id
+  cross join lateral (
+    select g.account_id from agent g join account a on a.id = g.account_id
+    where a.is_demo and g.listing_id is distinct from n.listing_id
+    order by md5(q.title || a.email) limit ('x' || md5(q.title))::bit(16)::int % ${VOTERS_MAX + 1}) voter
+  where n.is_demo`
 
 /** A demo agent, preferably one who works on the topic; varies by question. */
 const listingFor = (tx: Transaction, topic: string, index: number) => tx`

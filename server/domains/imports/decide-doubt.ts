@@ -152,9 +152,10 @@ async function mergePresence(tx: Transaction, { stays, goes }: MergePair): Promi
 
 async function moveUserContent(tx: Transaction, { stays, goes }: MergePair): Promise<MergedListings['moved']> {
   await tx`
-    insert into saved_listing (account_id, listing_id, saved_at, watching, known_status)
-    select account_id, ${stays}, saved_at, watching, known_status from saved_listing where listing_id = ${goes}
-    on conflict (account_id, listing_id) do update set watching = saved_listing.watching or excluded.watching`
+    insert into saved_listing (account_id, listing_id, saved_at, watching, known_status, note)
+    select account_id, ${stays}, saved_at, watching, known_status, note from saved_listing where listing_id = ${goes}
+    on conflict (account_id, listing_id) do update set watching = saved_listing.watching or excluded.watching,
+      note = coalesce(nullif(saved_listing.note, ''), excluded.note)`
   await tx`delete from saved_listing where listing_id = ${goes}`
   await tx`
     update join_alert a set listing_id = ${stays} where listing_id = ${goes} and not exists (

@@ -45,13 +45,15 @@ export type SavedListing = {
   /** Null with fewer than three reviews. */
   average: number | null
   watching: boolean
+  /** For the person who saved it alone; '' for none. */
+  note: string
   savedAt: Date
 }
 
 /** Newest first. */
 export async function listSaved(db: Db, { accountId }: SignedIn): Promise<SavedListing[]> {
   const rows = await db<SavedRow[]>`
-    select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip, l.status, s.watching,
+    select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip, l.status, s.watching, s.note,
       p.listing_id is not null as claimed, s.saved_at, l.dba, l.is_demo, coalesce(p.headline, '') as headline, p.photo_id,
       coalesce(p.services[1:${SERVICES_SHOWN}::int], '{}') as services, coalesce(p.languages, '{}') as languages,
       coalesce(p.accepting_clients and p.accepting_confirmed_at > now() - ${ACCEPTING_EXPIRED_DAYS} * interval '1 day', false)
@@ -110,15 +112,15 @@ export async function removeSaved(db: Db, { accountId }: SignedIn, publicId: str
   if (gone.count === 0) throw new AppError('not_found', i18n._(msg`You haven’t saved this listing.`))
 }
 
-/** Watching a listing also saves it. @throws AppError `not_found` */
-export async function setWatching(
-  db: Db,
-  who: SignedIn,
-  { publicId, watching }: { publicId: string; watching: boolean },
-): Promise<void> {
+type Change = { publicId: string; watching?: boolean | undefined; note?: string | undefined }
+
+/** Watching a listing, or noting something about it, also saves it. @throws AppError `not_found` */
+export async function changeSaved(db: Db, who: SignedIn, { publicId, watching, note }: Change): Promise<void> {
   await saveListings(db, who, [publicId])
   const set = await db`
-    update saved_listing s set watching = ${watching}, known_status = l.status from listing l
+    update saved_listing s set note = coalesce(${note ?? null}, note), watching = coalesce(${watching ?? null}, watching),
+      known_status = case when ${watching ?? null}::boolean is null then known_status else l.status end
+    from listing l
     where s.account_id = ${who.accountId} and l.id = s.listing_id and l.public_id = ${publicId}`
   if (set.count === 0) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
 }

@@ -14,11 +14,11 @@ import {
 } from '#server/domains/education/education-records.ts'
 import { endCalendar, shareCalendar, writeRenewalCalendar } from '#server/domains/education/renewal-calendar.ts'
 import {
+  changeSaved,
   listSaved,
   removeSaved,
   type SavedListing,
   saveListings,
-  setWatching,
 } from '#server/domains/saved/saved-listings.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listingParams, uuidParams } from './agent-schemas.ts'
@@ -27,7 +27,16 @@ import { call, type Context, FILE, group } from './call.ts'
 import { done, envelopeOf, ok } from './envelope.ts'
 import { presentFound } from './present.ts'
 
-const presentSaved = ({ status, statusText, watching, savedAt, listKind, listedOn, ...listing }: SavedListing) => ({
+const presentSaved = ({
+  status,
+  statusText,
+  watching,
+  note,
+  savedAt,
+  listKind,
+  listedOn,
+  ...listing
+}: SavedListing) => ({
   listing: presentFound(listing),
   card: {
     businessName: listing.dba,
@@ -46,6 +55,7 @@ const presentSaved = ({ status, statusText, watching, savedAt, listKind, listedO
   listKind,
   listDate: listedOn,
   watching,
+  note,
   savedAt,
 })
 
@@ -78,19 +88,13 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
       return savedOf(context)
     },
   }),
-  call(signedIn, 'PATCH /saved/listings/:id', 'Watch a listing, or stop watching it.', {
+  call(signedIn, 'PATCH /saved/listings/:id', 'Watch a listing or stop watching it, or change your note about it.', {
     params: listingParams,
-    body: things.watchForm,
+    body: things.savedForm,
     output: savedRows,
     run: async (context) => {
-      const { watching } = context.body
-      await setWatching(context.db, context.who, { publicId: context.params.id, watching })
-      return savedOf(
-        context,
-        watching
-          ? i18n._(msg`We’ll email you if this agent drops off the newest IRS list or returns to it.`)
-          : i18n._(msg`We won’t email you about this agent.`),
-      )
+      await changeSaved(context.db, context.who, { publicId: context.params.id, ...context.body })
+      return savedOf(context, describeChange(context.body.watching))
     },
   }),
   call(signedIn, 'DELETE /saved/listings/:id', 'Remove a saved listing.', {
@@ -102,6 +106,13 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
     },
   }),
 ])
+
+function describeChange(watching: boolean | undefined): string {
+  if (watching === undefined) return i18n._(msg`Saved.`)
+  return watching
+    ? i18n._(msg`We’ll email you if this agent drops off the newest IRS list or returns to it.`)
+    : i18n._(msg`We won’t email you about this agent.`)
+}
 
 const educationCalls = group({ tag: 'continuing education', limit: 'educationCalls' }, [
   call(agents, 'GET /continuing-education', 'Get your courses, hours, and renewal dates.', {

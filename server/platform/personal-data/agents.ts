@@ -184,7 +184,7 @@ export const AGENTS: readonly TableRule[] = [
   },
   {
     table: 'saved_listing',
-    personal: { deleted: 'saved_at watching' },
+    personal: { deleted: 'saved_at watching note' },
     plain: 'account_id listing_id known_status',
     exports: [{ as: 'saved', of: OWN, also: LISTING, order: 'saved_at, listing_id' }],
     deletion: [{ delete: OWN }],

@@ -167,7 +167,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
   },
   'Saved agents': {
     category: 'Activity on this site',
-    what: 'Which agents you saved or watch.',
+    what: 'Which agents you saved or watch, and your notes about them.',
     why: 'To list them, and to email you when a watched agent leaves or joins the IRS list.',
     howLong: WITH_ACCOUNT,
     whoSees: 'You. Agents aren’t notified.',

@@ -9,6 +9,7 @@ type Props = {
   now: ReactNode
   /** Of the button that opens the form. */
   button: string
+  /** `primary`: it should be done. */
   variant?: ButtonVariant
   /** @param close for a Cancel button, or once the form is sent. */
   children: (close: () => void) => ReactNode
@@ -28,7 +29,7 @@ export function Reveal({ icon, now, button, variant = 'secondary', children }: P
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
-          <span className="disc">
+          <span className={`disc ${variant === 'primary' ? 'disc-sand' : ''}`}>
             <Icon name={icon} />
           </span>
           <div className="min-w-0">{now}</div>

@@ -65,16 +65,28 @@ const Loading = () => (
   </div>
 )
 
+/** At first. */
+const ROWS = 4
+
 /** This browser first. */
 function Rows({ sessions }: { sessions: readonly OwnSession[] }) {
   const [own, others] = [sessions.filter(({ current }) => current), sessions.filter(({ current }) => !current)]
+  const [areAllShown, showAll] = useState(false)
+  const rows = [...own, ...others]
   return (
     <div className="grid gap-4">
       <ul className="-mt-4 divide-y divide-hairline">
-        {[...own, ...others].map((session) => (
+        {rows.slice(0, areAllShown ? undefined : ROWS).map((session) => (
           <Row key={session.id} session={session} />
         ))}
       </ul>
+      {rows.length > ROWS && (
+        <p>
+          <Button type="button" variant="plain" aria-expanded={areAllShown} onClick={() => showAll(!areAllShown)}>
+            {areAllShown ? t`Show fewer devices` : t`Show all ${rows.length} devices`}
+          </Button>
+        </p>
+      )}
       {others.length > 0 && <EndOthers count={others.length} />}
     </div>
   )

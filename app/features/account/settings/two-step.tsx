@@ -102,7 +102,7 @@ function Off({ required, onStarted }: { required: boolean; onStarted: (started: 
           <p>{t`Your role requires two-step sign-in. Set it up below.`}</p>
         </Notice>
       )}
-      <Reveal icon="verify" now={<TurnedOff />} button={t`Set up two-step sign-in`}>
+      <Reveal icon="verify" now={<TurnedOff />} button={t`Set up two-step sign-in`} variant="primary">
         {(close) => <TwoStepStart onStarted={onStarted} onStop={close} />}
       </Reveal>
     </div>

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+
+export type SidesRow = {
+  name: string
+  /** Of each side; '' or null: it has none. */
+  values: readonly [ReactNode, ReactNode]
+  differs: boolean
+}
+
+/** Two records that may be of one person, fact by fact. What differs is said, bold, and tinted. */
+export const SidesTable = ({ heads, rows }: { heads: readonly [ReactNode, ReactNode]; rows: readonly SidesRow[] }) => (
+  <table className="w-full table-fixed border-collapse text-left [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:align-top">
+    <thead>
+      <tr className="border-b border-edge">
+        <th scope="col" className="w-24 sm:w-36">
+          <span className="sr-only">{t`Fact`}</span>
+        </th>
+        <th scope="col">{heads[0]}</th>
+        <th scope="col">{heads[1]}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, values, differs }) => (
+        <tr key={name} className={`border-b border-hairline ${differs ? 'bg-marigold-tint' : ''}`}>
+          <th scope="row" className="text-14 font-normal text-muted">
+            {name}
+            {differs && <span className="font-semibold text-ink"> {t`(differs)`}</span>}
+          </th>
+          <Value value={values[0]} differs={differs} />
+          <Value value={values[1]} differs={differs} />
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Value = ({ value, differs }: { value: ReactNode; differs: boolean }) => (
+  <td className={`[overflow-wrap:anywhere] ${differs ? 'font-semibold' : ''}`}>
+    {value || <span className="font-normal text-muted">{t`none`}</span>}
+  </td>
+)
