@@ -65,19 +65,19 @@ export function TermRow({
 }) {
   const { slug, title, content } = term
   return (
-    <li id={slug} className="lookup">
+    <li id={slug}>
       <h3>
-        {unbroken(title)}
+        {unbroken(title)}{' '}
         {content.also.length > 0 && (
-          <span className="block font-sans text-14 font-normal text-muted">
+          <span className="text-14 font-normal text-muted">
             <Trans>Also {content.also.join(', ')}</Trans>
           </span>
         )}
       </h3>
-      <div>
-        <p>{unbroken(content.meaning)}</p>
+      <p>{unbroken(content.meaning)}</p>
+      <ListedSource {...term} name={title}>
         {related.length > 0 && (
-          <p className="mt-1 text-14 text-muted">
+          <span>
             {t`See also:`}{' '}
             {related.map((other, place) => (
               <Fragment key={other.slug}>
@@ -85,10 +85,9 @@ export function TermRow({
                 <a href={`${paths.glossary}#${other.slug}`}>{unbroken(other.title)}</a>
               </Fragment>
             ))}
-          </p>
+          </span>
         )}
-        <ListedSource {...term} name={title} />
-      </div>
+      </ListedSource>
     </li>
   )
 }

@@ -35,24 +35,30 @@ type Props = {
   art?: ReactNode
   /** Before the contents of narrow screens: people who search needn't scroll. */
   search?: ReactNode
+  /** A list in columns: nothing beside it. */
+  isWide?: boolean
   children: ReactNode
 }
 
 const NO_PARTS: readonly ContentsEntry[] = []
 
 /** The parts and who can help beside the content, and when it was written or who reviewed it. */
-export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail, help, search, ...head }: Props) {
+export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail, ...rest }: Props) {
+  const { help = <AskPeople />, search, isWide = false, ...head } = rest
   const hasParts = parts.length > 1
   return (
     <Page
       {...head}
       trail={trail ?? [resourcesCrumb()]}
       aside={
-        <>
-          {hasParts && <ContentsRail sections={parts} withoutSources />}
-          {help ?? <AskPeople />}
-        </>
+        !isWide && (
+          <>
+            {hasParts && <ContentsRail sections={parts} withoutSources />}
+            {help}
+          </>
+        )
       }
+      below={isWide && <div className="mt-10">{help}</div>}
     >
       {search}
       {hasParts && (jumps ? <ContentsChips sections={jumps} /> : <ContentsFold sections={parts} withoutSources />)}
@@ -151,8 +157,6 @@ export function FoundLine({ asked, words, isEmpty, all, elsewhere }: FoundProps)
 type SectionsProps<T> = { parts: readonly Part<T>[]; render: (entry: T) => ReactNode; keyOf: (entry: T) => Key }
 
 type PartsProps<T> = SectionsProps<T> & {
-  /** Many small parts. */
-  isDense?: boolean
   /** The heading says how many entries there are. */
   isCounted?: boolean
 }
@@ -162,10 +166,10 @@ const Count = ({ of }: { of: readonly unknown[] }) => (
 )
 
 /** Entries under their headings. */
-export function PartSections<T>({ parts, render, keyOf, isDense = false, isCounted = false }: PartsProps<T>) {
+export function PartSections<T>({ parts, render, keyOf, isCounted = false }: PartsProps<T>) {
   return parts.map(({ id, heading, entries }) => (
-    <section key={id} aria-labelledby={id} className={`${isDense ? 'mt-6' : 'mt-10'} first:mt-0 nth-2:mt-0`}>
-      <h2 id={id} className={isDense ? 'text-22' : 'text-28'}>
+    <section key={id} aria-labelledby={id} className="mt-10 first:mt-0 nth-2:mt-0">
+      <h2 id={id} className="text-28">
         {heading}
         {isCounted && <Count of={entries} />}
       </h2>
