@@ -15,7 +15,7 @@ export function FormRow({ form, related }: { form: Form; related?: FormRelations
   return (
     <li id={slug} className="lookup">
       <h3 className="tabular font-sans">
-        <a href={sourceUrl}>{content.number}</a>
+        <a href={sourceUrl}>{content.number}</a> <span className="text-14 font-normal text-muted">PDF</span>
       </h3>
       <div>
         <p className="font-semibold">{unbroken(title)}</p>
@@ -61,11 +61,11 @@ export function TermRow({
   related = NONE,
 }: {
   term: Term
-  related?: readonly { slug: string; title: string }[]
+  related?: readonly { slug: string; title: string }[] | undefined
 }) {
   const { slug, title, content } = term
   return (
-    <li id={slug}>
+    <li id={slug} className="leading-snug">
       <h3>
         {unbroken(title)}{' '}
         {content.also.length > 0 && (

@@ -159,6 +159,8 @@ type SectionsProps<T> = { parts: readonly Part<T>[]; render: (entry: T) => React
 type PartsProps<T> = SectionsProps<T> & {
   /** The heading says how many entries there are. */
   isCounted?: boolean
+  /** At the right of the heading. */
+  beside?: (part: Part<T>) => ReactNode
 }
 
 const Count = ({ of }: { of: readonly unknown[] }) => (
@@ -166,15 +168,18 @@ const Count = ({ of }: { of: readonly unknown[] }) => (
 )
 
 /** Entries under their headings. */
-export function PartSections<T>({ parts, render, keyOf, isCounted = false }: PartsProps<T>) {
-  return parts.map(({ id, heading, entries }) => (
-    <section key={id} aria-labelledby={id} className="mt-10 first:mt-0 nth-2:mt-0">
-      <h2 id={id} className="text-28">
-        {heading}
-        {isCounted && <Count of={entries} />}
-      </h2>
+export function PartSections<T>({ parts, render, keyOf, isCounted = false, beside }: PartsProps<T>) {
+  return parts.map((part) => (
+    <section key={part.id} aria-labelledby={part.id} className="mt-10 first:mt-0 nth-2:mt-0">
+      <div className="section-head">
+        <h2 id={part.id} className="text-28">
+          {part.heading}
+          {isCounted && <Count of={part.entries} />}
+        </h2>
+        {beside?.(part)}
+      </div>
       <ul className="mt-3 sheet">
-        {entries.map((entry) => (
+        {part.entries.map((entry) => (
           <EntryFrame key={keyOf(entry)}>{render(entry)}</EntryFrame>
         ))}
       </ul>
@@ -198,7 +203,7 @@ export const FoldedSections = <T,>({ parts, render, keyOf, isOpen, hint }: Folde
       <section key={part.id} aria-labelledby={`${part.id}-name`}>
         <details className="fold" open={isOpen(part)}>
           <summary>
-            <h2 id={`${part.id}-name`} className="font-sans text-18 font-semibold">
+            <h2 id={`${part.id}-name`} className="flex items-baseline justify-between font-sans text-18 font-semibold">
               {part.heading}
               <Count of={part.entries} />
             </h2>
