@@ -8,7 +8,6 @@ import { isTrustPage, TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { Print } from '#app/features/shell/page-buttons.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -75,7 +74,7 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
           {!isTrust && <AskPeople />}
         </>
       }
-      below={isAgreed ? <Questions /> : isTrust && <TrustPages here={guide.path} />}
+      below={isTrust && <TrustPages here={guide.path} isShort={isAgreed} />}
     >
       <GuideData guide={guide} />
       <GuideFacts guide={guide} />
@@ -103,16 +102,6 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
     </Page>
   )
 }
-
-/** At the end of a text that people agree to. */
-const Questions = () => (
-  <p className="no-print mt-10 flex flex-wrap items-center gap-3">
-    <span className="font-semibold">{t`Questions about this?`}</span>
-    <LinkButton to={paths.contact}>{t`Contact us`}</LinkButton>
-    <LinkButton to={paths.whoRunsThis}>{t`Who runs this site`}</LinkButton>
-    <LinkButton to={paths.transparency}>{t`Transparency report`}</LinkButton>
-  </p>
-)
 
 function GuideData({ guide: { heading, dated } }: { guide: PackedGuide }) {
   const { pathname } = usePage()

@@ -82,7 +82,7 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
 
 /** Its top, for a page about letters in general: where the number is. */
 export const LetterTop = () => (
-  <LetterDrawing code="CP14" shown={NUMBER} height={150} width={320} className="flex-none" />
+  <LetterDrawing code="CP14" shown={NUMBER} height={150} width={320} className="max-w-full flex-none" />
 )
 
 /** All of it, on the deep band: the number is in two places. */

@@ -66,9 +66,11 @@ export default function TaxNoticePage({
           {also.length > 0 && t`Also known as ${otherNumbers(also)}.`}
           <p className="no-print flex flex-wrap items-center gap-x-6 text-14">
             <Print variant="plain">{t`Print this page`}</Print>
-            <a href="#spanish" lang="es" className="inline-flex min-h-11 items-center">
-              En español
-            </a>
+            {currentLanguage() === 'en' && (
+              <a href="#spanish" lang="es" className="inline-flex min-h-11 items-center">
+                En español
+              </a>
+            )}
           </p>
         </>
       }
