@@ -227,19 +227,9 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
       <p lang={notice.lang}>{unbroken(otherwise)}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
       <p className="no-print mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {days ? (
-          <a
-            href={requestAbout(notice, counted)}
-            rel="nofollow"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold"
-          >
-            {t`Ask up to three agents about this letter`} <Icon name="arrow" />
-          </a>
-        ) : (
-          <LinkButton variant="primary" to={requestAbout(notice, counted)} rel="nofollow">
-            {t`Ask up to three agents about this letter`}
-          </LinkButton>
-        )}
+        <LinkButton variant={days ? 'plain' : 'primary'} to={requestAbout(notice, counted)} rel="nofollow">
+          {t`Ask up to three agents about this letter`} {days && <Icon name="arrow" />}
+        </LinkButton>
         {isUrgent(notice.content) && (
           <LinkButton to={currentLanguage() === 'es' ? IRS_PAYMENTS.es : IRS_PAYMENTS.en}>
             {t`Ways to pay on IRS.gov`}

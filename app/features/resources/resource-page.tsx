@@ -61,13 +61,17 @@ export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail,
       below={isWide && <div className="mt-10">{help}</div>}
     >
       {search}
-      {hasParts && (jumps ? <ContentsChips sections={jumps} /> : <ContentsFold sections={parts} withoutSources />)}
+      {hasParts && <Contents parts={parts} jumps={jumps} />}
       {children}
       <NotAdvice />
       {review && <Reviewed heading={head.heading} review={review} />}
     </Page>
   )
 }
+
+/** For narrow screens. */
+const Contents = ({ parts = NO_PARTS, jumps }: Pick<Props, 'parts'> & { jumps: Props['jumps'] | undefined }) =>
+  jumps ? <ContentsChips sections={jumps} /> : <ContentsFold sections={parts} withoutSources />
 
 function Reviewed({ heading, review }: { heading: string; review: PageReview }) {
   const { pathname } = usePage()
@@ -160,7 +164,7 @@ type PartsProps<T> = SectionsProps<T> & {
   /** The heading says how many entries there are. */
   isCounted?: boolean
   /** At the right of the heading. */
-  beside?: (part: Part<T>) => ReactNode
+  renderBeside?: (part: Part<T>) => ReactNode
 }
 
 const Count = ({ of }: { of: readonly unknown[] }) => (
@@ -168,7 +172,7 @@ const Count = ({ of }: { of: readonly unknown[] }) => (
 )
 
 /** Entries under their headings. */
-export function PartSections<T>({ parts, render, keyOf, isCounted = false, beside }: PartsProps<T>) {
+export function PartSections<T>({ parts, render, keyOf, isCounted = false, renderBeside }: PartsProps<T>) {
   return parts.map((part) => (
     <section key={part.id} aria-labelledby={part.id} className="mt-10 first:mt-0 nth-2:mt-0">
       <div className="section-head">
@@ -176,7 +180,7 @@ export function PartSections<T>({ parts, render, keyOf, isCounted = false, besid
           {part.heading}
           {isCounted && <Count of={part.entries} />}
         </h2>
-        {beside?.(part)}
+        {renderBeside?.(part)}
       </div>
       <ul className="mt-3 sheet">
         {part.entries.map((entry) => (

@@ -93,7 +93,7 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
         isCounted
         parts={parts}
         keyOf={({ slug }) => slug}
-        beside={({ id }) => !isNarrowed && <OpenAll category={id} isOpen={id === open} />}
+        renderBeside={({ id }) => !isNarrowed && <OpenAll category={id} isOpen={id === open} />}
         render={(faq) => (
           <FaqEntry faq={faq} isOpen={faq.category === open || (isNarrowed && faqs.length <= OPEN_MAX)} />
         )}
