@@ -43,7 +43,7 @@ export function FormFrame({ form, action, required = false, label, children, ...
         </div>
       )}
       {children}
-      <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 *:first:max-sm:grow ${isSticky ? 'save-bar' : ''}`}>
+      <div className={`flex flex-wrap items-center gap-x-4 gap-y-2${isSticky ? ' save-bar' : ''}`}>
         {/* While the form is being sent, another click does nothing; disabling the button would lose the focus. */}
         <Button variant={variant} disabled={disabled} aria-busy={sending}>
           {icon && <Icon name={icon} />} {sending ? busy : button}
