@@ -5,17 +5,17 @@
 import type { ArticleCategory } from './articles.ts'
 
 type Tint = 'sage' | 'sand' | 'sky' | 'clay'
-type Subject = { tint: Tint; spots: readonly [string, string, ...string[]] }
+type Subject = { tints: readonly [Tint, Tint]; spots: readonly [string, string, ...string[]] }
 
-/** Names of symbols in common/illustrations.svg: what the covers of a subject show, two each. */
+/** The tints of a subject, and the names of symbols in common/illustrations.svg: what its covers show, two each. */
 const SUBJECTS: Readonly<Record<ArticleCategory, Subject>> = {
-  'irs-letters': { tint: 'sand', spots: ['letter', 'calendar', 'search', 'receipt'] },
-  'owing-tax': { tint: 'clay', spots: ['back-taxes', 'calculator', 'receipt', 'calendar'] },
-  'everyday-returns': { tint: 'sage', spots: ['everyday-return', 'calendar', 'calculator', 'receipt'] },
-  'own-business': { tint: 'sky', spots: ['storefront', 'self-employed', 'calculator', 'receipt'] },
-  property: { tint: 'clay', spots: ['house', 'receipt', 'map'] },
-  abroad: { tint: 'sky', spots: ['passport', 'map', 'letter'] },
-  safety: { tint: 'sage', spots: ['shield', 'search', 'chat', 'letter'] },
+  'irs-letters': { tints: ['sand', 'sky'], spots: ['letter', 'calendar', 'search', 'receipt'] },
+  'owing-tax': { tints: ['clay', 'sand'], spots: ['back-taxes', 'calculator', 'receipt', 'calendar'] },
+  'everyday-returns': { tints: ['sage', 'sand'], spots: ['everyday-return', 'calendar', 'calculator', 'receipt'] },
+  'own-business': { tints: ['sky', 'sage'], spots: ['storefront', 'self-employed', 'calculator', 'receipt'] },
+  property: { tints: ['clay', 'sky'], spots: ['house', 'receipt', 'map'] },
+  abroad: { tints: ['sky', 'clay'], spots: ['passport', 'map', 'letter'] },
+  safety: { tints: ['sage', 'sky'], spots: ['shield', 'search', 'chat', 'letter'] },
 }
 
 /** What an address says of its article shows before what its category says. */
@@ -37,6 +37,7 @@ const BESIDE: Readonly<Record<Tint, Tint>> = { sage: 'sand', sand: 'sage', sky: 
 const PATTERNS = ['dots', 'waves', 'rules', 'rings', 'dashes', 'crosses'] as const
 const SHAPES = ['arch', 'hill', 'circle'] as const
 
+type Placed = { name: string; x: number; y: number; side: number }
 export type CoverArt = {
   /** Of the field. */
   tint: Tint
@@ -46,15 +47,16 @@ export type CoverArt = {
   shape: `cover-${(typeof SHAPES)[number]}`
   isMirrored: boolean
   /** Where its two drawings are: the larger one last, on top. */
-  spots: readonly { name: string; x: number; y: number; side: number }[]
+  spots: readonly [small: Placed, large: Placed]
 }
 
 /** The coordinates of a cover are in a field of this size. */
 export const COVER_ART = { width: 800, height: 450 } as const
 
 export function coverArt({ slug, category }: { slug: string; category: string }): CoverArt {
-  const { tint, spots } = SUBJECTS[category as ArticleCategory] ?? SUBJECTS['everyday-returns']
+  const { tints, spots } = SUBJECTS[category as ArticleCategory] ?? SUBJECTS['everyday-returns']
   const hash = hashOf(slug)
+  const tint = pick(tints, hash >>> 20)
   const large = BY_WORD.find(([words]) => words.test(slug))?.[1] ?? pick(spots, hash)
   const small = pick(
     spots.filter((spot) => spot !== large),

@@ -25,7 +25,7 @@ const numbered = <T,>(list: readonly T[]) => list.map((value, id) => ({ value, i
 
 export function ArticleBody({ document }: { document: ArticleDocument }) {
   return (
-    <div className="prose text-18 [overflow-wrap:anywhere]">
+    <div className="prose article-text text-18 [overflow-wrap:anywhere]">
       {numbered(document.content).map(({ value, id }) => (
         <BlockOf key={id} block={value} id={headingId(id)} />
       ))}

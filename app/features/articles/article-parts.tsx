@@ -13,27 +13,14 @@ import { ArticleCards } from './article-cards.tsx'
 import { formatDate } from '#common/dates.ts'
 import type { ArticleLine, ArticleSource, ArticleView } from '#server/domains/articles/types.ts'
 
-type Freshness = Pick<ArticleView, 'reviewedOn' | 'reviewBy' | 'taxYear'>
-
-/** In the margin on wide screens, above the text on others. */
-export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { article: Freshness }) {
-  const facts = [
-    { name: t`Approved by an editor`, value: reviewedOn && formatDate(reviewedOn) },
-    { name: t`Applies to tax year`, value: taxYear },
-    { name: t`Next fact check due`, value: reviewBy && formatDate(reviewBy) },
-  ].filter(({ value }) => value)
-  if (facts.length === 0) return null
-  return (
-    <dl className="card tabular grid content-start gap-3 p-5 text-14">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt className="text-muted">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+/** When an editor approved it, and checks it again. No one checks an example. */
+export const checksOf = ({ reviewedOn, reviewBy, isDemo }: ArticleView): (string | false | null)[] =>
+  isDemo
+    ? []
+    : [
+        reviewedOn && t`Approved by an editor ${formatDate(reviewedOn)}`,
+        reviewBy && t`Next fact check due by ${formatDate(reviewBy)}`,
+      ]
 
 export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
   <Notice kind="caution">

@@ -29,26 +29,24 @@ export const CoverPicture = ({ cover: { id, alt }, sizes, atOnce = false }: Look
     loading={atOnce ? 'eager' : 'lazy'}
     fetchPriority={atOnce ? 'high' : 'auto'}
     decoding="async"
-    className="aspect-video h-auto w-full rounded-box border border-hairline bg-hairline object-cover"
+    className="h-auto w-full rounded-box border border-hairline bg-hairline object-cover"
   />
 )
 
-/** A pattern, a shape, and two drawings in the tint of the subject. Decorative: the title says what it's about. */
+/** A pattern, a shape, and a drawing in the tint of the subject. Decorative: the title says what it's about. */
 function DrawnCover(article: Pick<ArticleLine, 'slug' | 'category'>) {
-  const { tint, spotTint, pattern, shape, isMirrored, spots: shown } = coverArt(article)
+  const { tint, spotTint, pattern, shape, isMirrored, spots: drawings } = coverArt(article)
+  const [, { name, x, y, side }] = drawings
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${COVER_ART.width} ${COVER_ART.height}`}
+      preserveAspectRatio="xMidYMid slice"
       className={`illustration drawn-cover wash-${tint}`}
     >
       <use href={`${spots}#${pattern}`} />
       <use href={`${spots}#${shape}`} transform={isMirrored ? `matrix(-1 0 0 1 ${COVER_ART.width} 0)` : undefined} />
-      <g className={`wash-${spotTint}`}>
-        {shown.map(({ name, x, y, side }) => (
-          <use key={name} href={`${spots}#${name}`} x={x} y={y} width={side} height={side} />
-        ))}
-      </g>
+      <use href={`${spots}#${name}`} x={x} y={y} width={side} height={side} className={`wash-${spotTint}`} />
     </svg>
   )
 }

@@ -14,12 +14,16 @@ type Props = {
 /** Beside a text: when reading isn't enough. */
 export function AskPeople({ to = paths.agents, isFreeHelp = false }: Props) {
   return (
-    <section aria-labelledby="people" className="no-print grid gap-3 rounded-card bg-sage p-5">
+    <section aria-labelledby="people" className="no-print ask-people">
       <Illustration name="chat" size={80} />
-      <h2 id="people" className="text-22">
-        {t`Need help from a person?`}
-      </h2>
-      <p className="text-14">{t`An enrolled agent can answer questions about your case and represent you before the IRS.`}</p>
+      <div>
+        <h2 id="people" className="text-22">
+          {t`Need help from a person?`}
+        </h2>
+        <p className="mt-1 text-14">
+          {t`An enrolled agent can answer questions about your case and represent you before the IRS.`}
+        </p>
+      </div>
       <LinkButton variant={isFreeHelp ? 'secondary' : 'primary'} to={to}>
         {t`Find an agent`}
       </LinkButton>

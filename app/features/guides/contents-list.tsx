@@ -28,11 +28,11 @@ export function ContentsRail(entries: Entries) {
 export function ContentsFold(entries: Entries) {
   return (
     <nav aria-label={t`On this page`} className="no-print sheet mb-8 lg:hidden">
-      <details>
-        <summary className="flex min-h-11 items-center font-semibold before:mr-2 before:content-['+'] in-[details[open]]:before:content-['–']">
-          {t`On this page`}
+      <details className="fold">
+        <summary>
+          <span className="font-semibold">{t`On this page`}</span>
         </summary>
-        <div className="pb-3 pl-4">
+        <div className="pb-3">
           <ContentsLinks {...entries} />
         </div>
       </details>

@@ -74,7 +74,7 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
           {!isTrust && <AskPeople />}
         </>
       }
-      below={isTrust && <TrustPages here={guide.path} />}
+      below={isTrust && <TrustPages here={guide.path} isShort={isAgreed} />}
     >
       <GuideData guide={guide} />
       <GuideFacts guide={guide} />

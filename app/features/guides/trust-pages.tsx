@@ -58,16 +58,22 @@ const trustPages = (): readonly IconTile[] => [
 
 export const isTrustPage = (path: string): boolean => trustPages().some(({ to }) => to === path)
 
+type Props = {
+  here: string
+  /** After a legal text, which is long: all of them small. */
+  isShort?: boolean
+}
+
 /** At the end of each of them: four of them, and then the others, small. */
-export const TrustPages = ({ here }: { here: string }) => {
+export const TrustPages = ({ here, isShort = false }: Props) => {
   const others = trustPages().filter(({ to }) => to !== here)
-  const near = others.filter(({ to }) => NEAR.has(to)).slice(0, 4)
+  const near = isShort ? [] : others.filter(({ to }) => NEAR.has(to)).slice(0, 4)
   return (
-    <nav aria-labelledby="trust" className="no-print mt-16">
-      <h2 id="trust" className="text-28">
+    <nav aria-labelledby="trust" className={`no-print ${isShort ? 'mt-10' : 'mt-16'}`}>
+      <h2 id="trust" className={isShort ? 'text-22' : 'text-28'}>
         {t`Check how this site works`}
       </h2>
-      <IconTiles tiles={near} />
+      {near.length > 0 && <IconTiles tiles={near} />}
       <ul className="mt-3 flex flex-wrap gap-x-6 text-14">
         {others
           .filter((other) => !near.includes(other))

@@ -56,13 +56,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
     t`We’ll email you a link to confirm. The newsletter has no ads, we don’t track who opens an issue, and you can unsubscribe from any issue with one click.`,
   )
   return (
-    <form
-      {...frame}
-      action={paths.newsletter}
-      noValidate
-      aria-label={t`Newsletter`}
-      className="relative grid max-w-[36rem] gap-3"
-    >
+    <form {...frame} action={paths.newsletter} noValidate aria-label={t`Newsletter`} className="relative grid gap-3">
       {isChoice ? <Choice {...field('lists')} lists={lists} refused={refused} /> : <Hidden lists={lists} />}
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <Field
@@ -76,7 +70,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
           defaultValue={refused?.typed.email ?? ''}
         />
         {/* Aligned with the field, whose label is above it. */}
-        <div className="sm:pt-[1.65rem]">
+        <div className="grid sm:pt-[1.65rem]">
           <Button aria-busy={sending}>{sending ? t`Sending` : t`Subscribe`}</Button>
         </div>
       </div>

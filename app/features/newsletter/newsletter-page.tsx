@@ -159,8 +159,6 @@ const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
 const expect = (): readonly { icon: IconName; text: string }[] => [
   { icon: 'calendar', text: t`About one issue a month, with extra issues only when a deadline moves` },
   { icon: 'book', text: t`Official sources in every issue, and a note on whether a tax professional reviewed it` },
-  { icon: 'eye', text: t`No ads, and no tracking of who reads an issue` },
-  { icon: 'undo', text: t`One click to unsubscribe, without a password` },
 ]
 
 export const WhatToExpect = () => (

@@ -82,8 +82,14 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
 
 /** Its top, for a page about letters in general: where the number is. */
 export const LetterTop = () => (
-  <LetterDrawing code="CP14" shown={['number']} height={150} width={320} className="flex-none max-md:hidden" />
+  <LetterDrawing code="CP14" shown={NUMBER} height={150} width={320} className="max-w-full flex-none" />
 )
+
+/** All of it, on the deep band: the number is in two places. */
+export const LetterOnBand = () => (
+  <LetterDrawing code="CP14" shown={NUMBER} width={216} className="lit flex-none max-lg:hidden" />
+)
+const NUMBER = ['number'] as const
 
 /** Where each mark's field is: left edge, width, and the line that its number is on. */
 const FIELDS: Readonly<Record<LetterMark, readonly [left: number, width: number, line: number]>> = {

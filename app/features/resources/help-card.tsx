@@ -15,7 +15,7 @@ export function HelpCard({ offer }: { offer: Help }) {
         {title}
       </h2>
       <p className="max-w-[68ch]">{unbroken(what)}</p>
-      <p className="mt-1 flex flex-wrap gap-x-3 gap-y-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
         <LinkButton to={sourceUrl}>
           {action} <Icon name="external" />
         </LinkButton>
@@ -24,8 +24,10 @@ export function HelpCard({ offer }: { offer: Help }) {
             <Icon name="phone" /> {phone}
           </LinkButton>
         )}
-      </p>
-      <ListedSource {...offer} name={title} isLinked />
+        <div className="min-w-0">
+          <ListedSource {...offer} name={title} isLinked />
+        </div>
+      </div>
     </li>
   )
 }

@@ -15,7 +15,7 @@ export function FormRow({ form, related }: { form: Form; related?: FormRelations
   return (
     <li id={slug} className="lookup">
       <h3 className="tabular font-sans">
-        <a href={sourceUrl}>{content.number}</a>
+        <a href={sourceUrl}>{content.number}</a> <span className="text-14 font-normal text-muted">PDF</span>
       </h3>
       <div>
         <p className="font-semibold">{unbroken(title)}</p>
@@ -61,23 +61,23 @@ export function TermRow({
   related = NONE,
 }: {
   term: Term
-  related?: readonly { slug: string; title: string }[]
+  related?: readonly { slug: string; title: string }[] | undefined
 }) {
   const { slug, title, content } = term
   return (
-    <li id={slug} className="lookup">
+    <li id={slug} className="leading-snug">
       <h3>
-        {unbroken(title)}
+        {unbroken(title)}{' '}
         {content.also.length > 0 && (
-          <span className="block font-sans text-14 font-normal text-muted">
+          <span className="text-14 font-normal text-muted">
             <Trans>Also {content.also.join(', ')}</Trans>
           </span>
         )}
       </h3>
-      <div>
-        <p>{unbroken(content.meaning)}</p>
+      <p>{unbroken(content.meaning)}</p>
+      <ListedSource {...term} name={title}>
         {related.length > 0 && (
-          <p className="mt-1 text-14 text-muted">
+          <span>
             {t`See also:`}{' '}
             {related.map((other, place) => (
               <Fragment key={other.slug}>
@@ -85,10 +85,9 @@ export function TermRow({
                 <a href={`${paths.glossary}#${other.slug}`}>{unbroken(other.title)}</a>
               </Fragment>
             ))}
-          </p>
+          </span>
         )}
-        <ListedSource {...term} name={title} />
-      </div>
+      </ListedSource>
     </li>
   )
 }

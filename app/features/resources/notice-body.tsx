@@ -57,7 +57,7 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, speakers = 0,
       {notice.lang && <p className="mb-6">{t`This text has changed and isn’t translated yet, so it’s in English.`}</p>}
       <NoticeSummary notice={notice} counted={counted} />
       <Part place={1}>
-        <p lang={lang} className="text-18">
+        <p lang={lang} className="max-w-[60ch] text-18">
           {unbroken(what)}
         </p>
         <SourceNote {...notice} name={number} />
@@ -220,19 +220,15 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
       <h2 id="clock" className="mt-3 text-28">
         {[NOT_BILLS.has(group) && t`Not a bill.`, answerBy(notice.content)].filter(Boolean).join(' ')}
       </h2>
-      <p lang={notice.lang} className="mt-2">
+      <p lang={notice.lang} className="mt-2 max-w-[68ch]">
         {unbroken(clock)}
       </p>
       <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
       <p lang={notice.lang}>{unbroken(otherwise)}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
-      <p className="no-print mt-3 flex flex-wrap items-center gap-3">
-        <LinkButton
-          variant={isUrgent(notice.content) ? 'primary' : 'secondary'}
-          to={requestAbout(notice, counted)}
-          rel="nofollow"
-        >
-          {t`Ask up to three agents about this letter`}
+      <p className="no-print mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <LinkButton variant={days ? 'plain' : 'primary'} to={requestAbout(notice, counted)} rel="nofollow">
+          {t`Ask up to three agents about this letter`} {days && <Icon name="arrow" />}
         </LinkButton>
         {isUrgent(notice.content) && (
           <LinkButton to={currentLanguage() === 'es' ? IRS_PAYMENTS.es : IRS_PAYMENTS.en}>

@@ -58,11 +58,14 @@ export const SourceNote = (source: SourceProps) => (
   </>
 )
 
-/** The same for an entry of a list: it opens, so that a list of a hundred has no hundred lines of small print. */
-export const ListedSource = (source: SourceProps) => (
+/**
+ * The same for an entry of a list: it opens, so that a list of a hundred has no hundred lines of small print.
+ * `children`: small print that stays in sight, on the same line.
+ */
+export const ListedSource = ({ children, ...source }: SourceProps & { children?: ReactNode }) => (
   <>
     <OutdatedNote figures={source} />
-    <div className="flex items-start gap-4 text-14 text-muted">
+    <div className="flex flex-wrap items-start gap-x-4 text-14 text-muted">
       <details className="source-fold">
         <summary>
           <Trans>
@@ -77,6 +80,7 @@ export const ListedSource = (source: SourceProps) => (
           <Icon name="check" /> {t`Checked`}
         </span>
       )}
+      {children}
     </div>
   </>
 )

@@ -35,33 +35,43 @@ type Props = {
   art?: ReactNode
   /** Before the contents of narrow screens: people who search needn't scroll. */
   search?: ReactNode
+  /** A list in columns: nothing beside it. */
+  isWide?: boolean
   children: ReactNode
 }
 
 const NO_PARTS: readonly ContentsEntry[] = []
 
 /** The parts and who can help beside the content, and when it was written or who reviewed it. */
-export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail, help, search, ...head }: Props) {
+export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail, ...rest }: Props) {
+  const { help = <AskPeople />, search, isWide = false, ...head } = rest
   const hasParts = parts.length > 1
   return (
     <Page
       {...head}
       trail={trail ?? [resourcesCrumb()]}
       aside={
-        <>
-          {hasParts && <ContentsRail sections={parts} withoutSources />}
-          {help ?? <AskPeople />}
-        </>
+        !isWide && (
+          <>
+            {hasParts && <ContentsRail sections={parts} withoutSources />}
+            {help}
+          </>
+        )
       }
+      below={isWide && <div className="mt-10">{help}</div>}
     >
       {search}
-      {hasParts && (jumps ? <ContentsChips sections={jumps} /> : <ContentsFold sections={parts} withoutSources />)}
+      {hasParts && <Contents parts={parts} jumps={jumps} />}
       {children}
       <NotAdvice />
       {review && <Reviewed heading={head.heading} review={review} />}
     </Page>
   )
 }
+
+/** For narrow screens. */
+const Contents = ({ parts = NO_PARTS, jumps }: Pick<Props, 'parts'> & { jumps: Props['jumps'] | undefined }) =>
+  jumps ? <ContentsChips sections={jumps} /> : <ContentsFold sections={parts} withoutSources />
 
 function Reviewed({ heading, review }: { heading: string; review: PageReview }) {
   const { pathname } = usePage()
@@ -151,10 +161,10 @@ export function FoundLine({ asked, words, isEmpty, all, elsewhere }: FoundProps)
 type SectionsProps<T> = { parts: readonly Part<T>[]; render: (entry: T) => ReactNode; keyOf: (entry: T) => Key }
 
 type PartsProps<T> = SectionsProps<T> & {
-  /** Many small parts. */
-  isDense?: boolean
   /** The heading says how many entries there are. */
   isCounted?: boolean
+  /** At the right of the heading. */
+  renderBeside?: (part: Part<T>) => ReactNode
 }
 
 const Count = ({ of }: { of: readonly unknown[] }) => (
@@ -162,15 +172,18 @@ const Count = ({ of }: { of: readonly unknown[] }) => (
 )
 
 /** Entries under their headings. */
-export function PartSections<T>({ parts, render, keyOf, isDense = false, isCounted = false }: PartsProps<T>) {
-  return parts.map(({ id, heading, entries }) => (
-    <section key={id} aria-labelledby={id} className={`${isDense ? 'mt-6' : 'mt-10'} first:mt-0 nth-2:mt-0`}>
-      <h2 id={id} className={isDense ? 'text-22' : 'text-28'}>
-        {heading}
-        {isCounted && <Count of={entries} />}
-      </h2>
+export function PartSections<T>({ parts, render, keyOf, isCounted = false, renderBeside }: PartsProps<T>) {
+  return parts.map((part) => (
+    <section key={part.id} aria-labelledby={part.id} className="mt-10 first:mt-0 nth-2:mt-0">
+      <div className="section-head">
+        <h2 id={part.id} className="text-28">
+          {part.heading}
+          {isCounted && <Count of={part.entries} />}
+        </h2>
+        {renderBeside?.(part)}
+      </div>
       <ul className="mt-3 sheet">
-        {entries.map((entry) => (
+        {part.entries.map((entry) => (
           <EntryFrame key={keyOf(entry)}>{render(entry)}</EntryFrame>
         ))}
       </ul>
@@ -194,7 +207,7 @@ export const FoldedSections = <T,>({ parts, render, keyOf, isOpen, hint }: Folde
       <section key={part.id} aria-labelledby={`${part.id}-name`}>
         <details className="fold" open={isOpen(part)}>
           <summary>
-            <h2 id={`${part.id}-name`} className="font-sans text-18 font-semibold">
+            <h2 id={`${part.id}-name`} className="flex items-baseline justify-between font-sans text-18 font-semibold">
               {part.heading}
               <Count of={part.entries} />
             </h2>

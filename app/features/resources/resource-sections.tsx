@@ -12,6 +12,7 @@ import { daysBetween, formatDate } from '#common/dates.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import type { ResourceKind } from '#common/resources.ts'
+import { LetterOnBand } from './annotated-letter.tsx'
 import { inDays } from './format-day.ts'
 import type { Deadline } from './group-entries.ts'
 
@@ -106,7 +107,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
             </a>
           </p>
         </div>
-        <Illustration name="letter" size={120} className="lit flex-none max-lg:hidden" />
+        <LetterOnBand />
       </li>
       <LeadTile art="calendar" to={paths.deadlines} name={t`Deadlines`}>
         {next && (

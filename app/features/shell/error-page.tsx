@@ -16,17 +16,18 @@ export function ErrorPage({ error }: { error: ShownError }) {
   const { status } = error
   const { heading, message } = explain(error)
   return (
-    <Page heading={heading} lead={message} art={<Illustration name="signpost" size={160} className="max-md:hidden" />}>
+    <Page
+      heading={heading}
+      lead={
+        <>
+          {message}
+          <Search />
+        </>
+      }
+      art={<Illustration name="signpost" size={240} className="max-md:hidden" />}
+    >
       <title>{t`${heading} | Error ${status}`}</title>
       <meta name="robots" content="noindex" />
-      <search>
-        <form action={paths.agents} className="flex max-w-reading items-end gap-3">
-          <div className="min-w-0 grow">
-            <Field label={t`Search the directory`} name="q" type="search" placeholder={t`Name, place, or letter`} />
-          </div>
-          <Button>{t`Search`}</Button>
-        </form>
-      </search>
       <QuickLinks />
       {status === 404 && (
         <p className="mt-6">
@@ -40,11 +41,20 @@ export function ErrorPage({ error }: { error: ShownError }) {
   )
 }
 
+const Search = () => (
+  <search className="mt-8 block text-16 text-ink">
+    <form action={paths.agents} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+      <Field label={t`Search the directory`} name="q" type="search" placeholder={t`Name, place, or letter`} />
+      <Button>{t`Search`}</Button>
+    </form>
+  </search>
+)
+
 /** What most people come for. */
 function QuickLinks() {
   const { findOrVerify } = useProductPaths()
   return (
-    <nav aria-label={t`Popular pages`} className="mt-10 grid gap-4 sm:grid-cols-3">
+    <nav aria-label={t`Popular pages`} className="grid gap-4 sm:grid-cols-3">
       <Way art="search" to={paths.agents} name={t`Browse the directory`}>
         {t`Search by name, location, language, or need.`}
       </Way>

@@ -4,14 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
-import {
-  AuthorBox,
-  FreshnessNote,
-  Related,
-  SourceLinks,
-  StaleNote,
-  Tags,
-} from '#app/features/articles/article-parts.tsx'
+import { AuthorBox, checksOf, Related, SourceLinks, StaleNote, Tags } from '#app/features/articles/article-parts.tsx'
 import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { factsOf } from '#app/features/articles/article-cards.tsx'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
@@ -73,11 +66,11 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
         aside={
           <>
             {hasContents && <ContentsRail {...contents} />}
-            <FreshnessNote article={article} />
             <RelatedTexts related={related} />
             <AskPeople />
           </>
         }
+        below={<Related related={next} />}
       >
         <ArticleData article={article} />
         <article>
@@ -96,7 +89,7 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
                 <span className="font-semibold text-ink">{article.authorName}</span>
               )}
               <br />
-              {joinWithDots(factsOf(article))}
+              {joinWithDots([...factsOf(article), ...checksOf(article)])}
             </p>
             <p className="no-print article-tools">
               <Share title={title} variant="plain" />
@@ -105,7 +98,7 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
               </span>
             </p>
           </div>
-          <div className="mb-6 grid max-h-52 content-center overflow-hidden rounded-box">
+          <div className="mb-6 grid max-h-60 content-center overflow-hidden rounded-box">
             <ArticleCoverPicture article={article} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
           </div>
           {hasContents && <ContentsFold {...contents} />}
@@ -128,7 +121,6 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
           <p className="mt-2">
             <ReportLink kind="article" id={article.id} what="this article" />
           </p>
-          <Related related={next} />
         </article>
       </Page>
     </WithoutData>

@@ -47,19 +47,14 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
       lead={t`Tax help in plain language, written by ${plural} and reviewed by an editor before it’s published. Each article lists its sources.`}
     >
       {featured ? <FeaturedArticle article={featured} /> : <NothingYet />}
-      <section aria-labelledby="categories" className="mt-8">
-        <h2 id="categories" className="text-22">
-          {t`By subject`}
-        </h2>
-        <div className="mt-3">
-          <SubjectChips {...shelves} />
-        </div>
-      </section>
       {rest.length > 0 && (
         <section aria-labelledby="newest" className="mt-12">
           <h2 id="newest" className="text-28">
             {t`More new articles`}
           </h2>
+          <div className="mt-3">
+            <SubjectChips {...shelves} />
+          </div>
           <ArticleCards articles={rest} />
         </section>
       )}

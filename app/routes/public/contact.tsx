@@ -94,7 +94,7 @@ export default function ContactPage({ loaderData, actionData }: PageProps<typeof
 const leadOf = (name: string, isRun: boolean) =>
   isRun
     ? t`Write to the people behind ${name}. A person reads every message.`
-    : t`This is a demonstration copy. The form works, but messages reach only the person who installed this copy.`
+    : t`Tell us about a listing, an error, or your data. This is a demonstration copy: messages reach only the person who installed it.`
 
 type WriteProps = { refused: RejectedForm<TypedContact> | null; asked: URLSearchParams; about: string | null }
 
@@ -177,7 +177,7 @@ function MessageSent() {
 
 /** Beside the form: what we can do, what we can't, when we answer, and what to leave out. `isRun`: by someone. */
 function BeforeYouWrite({ isRun }: { isRun: boolean }) {
-  const { name, product } = useSite()
+  const { product } = useSite()
   return (
     <aside
       aria-label={t`Before you write`}
@@ -185,9 +185,22 @@ function BeforeYouWrite({ isRun }: { isRun: boolean }) {
     >
       <h2>{t`What we can help with`}</h2>
       <ul>
-        <li>{t`Correct a listing, or remove one at the listed person’s request`}</li>
-        <li>{t`Explain what a license check or a receipt says`}</li>
-        <li>{t`Fix a factual error, a broken page, or something hard to use`}</li>
+        <li>
+          <Trans>
+            Correct or remove a listing: <a href={paths.agents}>find it</a>, and select “Something wrong?” at its end
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Explain what <a href={paths.licenseVerification}>a license check</a> or a receipt says
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Fix <a href={`${paths.editorialPolicy}#corrections`}>a factual error</a>, a broken page, or something hard
+            to use
+          </Trans>
+        </li>
         <li>
           <Trans>
             Tell you what data we store about you, or delete that data: see the{' '}
@@ -198,9 +211,8 @@ function BeforeYouWrite({ isRun }: { isRun: boolean }) {
       <h2>{t`What we can’t do`}</h2>
       <p>
         <Trans>
-          We aren’t part of the IRS or any other government agency. We can’t see your tax account, speed up a refund, or
-          answer a notice. We don’t give tax advice, recommend an {product.singular}, or forward messages. {name} knows
-          only what the IRS list said about a license on the list’s date.
+          We can’t see your tax account, speed up a refund, or answer a notice. We don’t give tax advice, recommend an{' '}
+          {product.singular}, or forward messages.
         </Trans>
       </p>
       {isRun && (
@@ -214,12 +226,6 @@ function BeforeYouWrite({ isRun }: { isRun: boolean }) {
           </p>
         </>
       )}
-      <p>
-        <Trans>
-          Never send a Social Security number, an ITIN, an EIN, or a bank account or card number, here or in any email.
-          The form won’t accept them.
-        </Trans>
-      </p>
     </aside>
   )
 }

@@ -23,7 +23,8 @@ export async function loader({ request, scope }: PageArgs) {
   const { searchParams } = new URL(request.url)
   const asked = parseSearchText(searchParams.get('q'))
   const category = faqCategoryNamed(searchParams.get('category') ?? '')
-  return { asked, category, faqs: await listFaqs(scope.db, { category, asked }) }
+  const open = faqCategoryNamed(searchParams.get('open') ?? '')
+  return { asked, category, open, faqs: await listFaqs(scope.db, { category, asked }) }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
@@ -31,11 +32,11 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
     title: t`Frequently asked questions`,
     description: t`Short answers about enrolled agents, license checks, IRS letters, tax debt, returns, free help, and your data, each with a source and a date.`,
     canonical: paths.faq,
-    ...(loaderData.asked || loaderData.category ? { robots: 'noindex,follow' as const } : {}),
+    ...(loaderData.asked || loaderData.category || loaderData.open ? { robots: 'noindex,follow' as const } : {}),
   })
 
 export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
-  const { asked, category, faqs } = loaderData
+  const { asked, category, open, faqs } = loaderData
   const isNarrowed = Boolean(asked || category)
   const parts = groupEntries(FAQ_CATEGORIES, faqs, (faq) => faq.category)
   return (
@@ -92,7 +93,10 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
         isCounted
         parts={parts}
         keyOf={({ slug }) => slug}
-        render={(faq) => <FaqEntry faq={faq} isOpen={isNarrowed && faqs.length <= OPEN_MAX} />}
+        renderBeside={({ id }) => !isNarrowed && <OpenAll category={id} isOpen={id === open} />}
+        render={(faq) => (
+          <FaqEntry faq={faq} isOpen={faq.category === open || (isNarrowed && faqs.length <= OPEN_MAX)} />
+        )}
       />
       <p className="no-print mt-10 flex flex-wrap items-center gap-3">
         <span className="font-semibold">{t`Your question isn’t here?`}</span>
@@ -102,6 +106,13 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
     </ResourcePage>
   )
 }
+
+/** A page of its own, so that it works without script. */
+const OpenAll = ({ category, isOpen }: { category: string; isOpen: boolean }) => (
+  <a href={`${paths.faq}${isOpen ? '' : `?open=${category}`}#${category}`} rel="nofollow" className="no-print text-14">
+    {isOpen ? t`Close all` : t`Open all`}
+  </a>
+)
 
 const FIRST = ['what-is-an-ea', 'got-a-letter', 'what-does-it-cost', 'not-found']
 
@@ -119,10 +130,12 @@ function StartHere({ faqs }: { faqs: readonly Faq[] }) {
             <dt className="font-semibold">
               <a href={`#${slug}`}>{question}</a>
             </dt>
-            <dd className="line-clamp-2 text-14 text-muted">{unbroken(answer)}</dd>
+            <dd className="text-14 text-muted">{unbroken(twoSentences(answer))}</dd>
           </div>
         ))}
       </dl>
     </section>
   )
 }
+
+const twoSentences = (text: string): string => /^(?:.+?[.?](?:\s|$)){1,2}/.exec(text)?.[0].trim() ?? text

@@ -54,7 +54,7 @@ const WhichFits = ({ offers }: { offers: readonly Help[] }) => (
         <li key={slug} className="border-t border-hairline">
           <a
             href={`#${slug}-name`}
-            className="flex min-h-11 items-center py-2 leading-snug no-underline hover:underline"
+            className="flex min-h-11 items-start py-2.5 leading-snug no-underline hover:underline"
           >
             {unbroken(content.when)}
           </a>

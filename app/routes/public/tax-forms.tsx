@@ -93,16 +93,19 @@ const often = (): readonly { number: string; what: string }[] => [
 function OftenNeeded({ forms }: { forms: readonly Form[] }) {
   const shown = often().flatMap(({ number, what }) => {
     const form = forms.find(({ content }) => content.number === number)
-    return form ? [{ slug: form.slug, number, what }] : []
+    return form ? [{ to: form.sourceUrl, number, what }] : []
   })
   if (shown.length === 0) return null
   return (
     <nav aria-label={t`Commonly used forms`} className="mb-10">
-      <p className="mb-2 text-14 font-semibold">{t`Commonly used forms`}</p>
+      <div className="section-head mb-3">
+        <h2 className="text-22">{t`Commonly used forms`}</h2>
+        <p className="text-14 text-muted">{t`PDFs on IRS.gov`}</p>
+      </div>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {shown.map(({ slug, number, what }) => (
-          <li key={slug} className="card card-link flex flex-wrap justify-between gap-x-4 px-4 py-3">
-            <a href={`#${slug}`} className="stretched font-semibold text-ink no-underline">
+        {shown.map(({ to, number, what }) => (
+          <li key={to} className="card card-link flex flex-wrap justify-between gap-x-4 px-4 py-3">
+            <a href={to} className="stretched font-semibold text-ink no-underline">
               {what}
             </a>
             <span className="tabular text-14 leading-6 text-muted">{number}</span>

@@ -4,7 +4,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
 import { TermRow } from '#app/features/resources/lookup-rows.tsx'
-import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
+import { FoundLine, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -41,6 +41,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       crumb={t`Glossary`}
       lead={t`The terms that IRS letters, forms, and tax professionals use, each explained in a sentence or two.`}
       review={reviewOfAll(terms)}
+      isWide
       art={<Illustration name="everyday-return" size={160} className="max-md:hidden" />}
       search={
         <SearchLine
@@ -75,12 +76,22 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       />
       <WhatIsCheckedLink />
       {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
-      <PartSections
-        isDense
-        parts={parts}
-        keyOf={({ slug }) => slug}
-        render={(term) => <TermRow term={term} related={related.get(term.slug) ?? []} />}
-      />
+      {parts.length > 0 && (
+        <div className="sheet mt-4">
+          {parts.map(({ id, heading, entries }) => (
+            <section key={id} aria-labelledby={id} className="letter">
+              <h2 id={id} className="text-22">
+                {heading}
+              </h2>
+              <ul className="terms">
+                {entries.map((term) => (
+                  <TermRow key={term.slug} term={term} related={related.get(term.slug)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
       <WhatIsChecked entries={terms} />
     </ResourcePage>
   )

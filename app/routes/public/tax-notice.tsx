@@ -61,13 +61,20 @@ export default function TaxNoticePage({
       heading={`${number}: ${notice.title}`}
       crumb={number}
       trail={trail()}
-      lead={also.length > 0 && t`Also known as ${otherNumbers(also)}.`}
-      review={{ ...notice, isMixed: false }}
-      art={
-        <div className="no-print max-md:hidden">
-          <Print>{t`Print this page`}</Print>
-        </div>
+      lead={
+        <>
+          {also.length > 0 && t`Also known as ${otherNumbers(also)}.`}
+          <p className="no-print flex flex-wrap items-center gap-x-6 text-14">
+            <Print variant="plain">{t`Print this page`}</Print>
+            {currentLanguage() === 'en' && (
+              <a href="#spanish" lang="es" className="inline-flex min-h-11 items-center">
+                En español
+              </a>
+            )}
+          </p>
+        </>
       }
+      review={{ ...notice, isMixed: false }}
       parts={noticeParts().slice(0, related.length > 0 ? undefined : -1)}
     >
       <NoticeBody {...{ notice, related, helpers, speakers, counted }} />

@@ -99,7 +99,12 @@ export default function TaxResourcesPage({
           <h2 id="about-site" className="mb-3 text-28">
             {t`How this site works`}
           </h2>
-          <LinkRows rows={guides} />
+          <LinkRows
+            rows={[
+              ...guides,
+              { to: paths.correctionsLog, name: t`Corrections log`, words: t`Every factual error we’ve corrected` },
+            ]}
+          />
         </section>
       )}
       <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
