@@ -64,12 +64,12 @@ function Services({ publicId, profile: { services, fees } }: { publicId: string;
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {offered.map(({ slug, label }) => (
-          <li key={slug} className="flex justify-between gap-x-5 py-3">
-            <div>
+          <li key={slug} className="flex flex-wrap gap-x-5 py-3">
+            <div className="min-w-min grow basis-0">
               <p className="font-semibold">{label}</p>
               <p className="text-14 text-muted">{SERVICE_DESCRIPTIONS[slug]}</p>
             </div>
-            <div className="flex-none text-right">
+            <div className="ml-auto text-right">
               <ServiceFees publicId={publicId} fees={fees.filter(({ service }) => service === slug)} />
             </div>
           </li>
