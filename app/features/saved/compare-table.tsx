@@ -1,5 +1,6 @@
 /**
- * Up to three listings side by side, with their names in view. What is the same for all is quiet, and said once. On a phone, what a row is about is above it. It prints as shown.
+ * Up to three listings side by side, with their names in view. What is the same for all is quiet, and said once. On a
+ * phone, what a row is about is above it. It prints as shown.
  */
 import { labelList } from '#common/option-lists.ts'
 import { plural, t } from '@lingui/core/macro'
