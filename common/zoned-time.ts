@@ -73,6 +73,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Null if the platform doesn't know its own zone. */
+export function zoneOfDevice(): string | null {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) ? timeZone : null
+}
+
 /** For browsers without Temporal. Making one takes 20 ms, on a phone several times as long. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

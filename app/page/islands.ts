@@ -15,6 +15,7 @@ export const ISLANDS = {
   'gpc-status': async () => (await import('#app/features/legal/gpc-status.tsx')).GpcStatus,
   map: async () => (await import('#app/features/map/live-map.tsx')).LiveMap,
   newsletter: async () => (await import('#app/features/newsletter/newsletter-form.tsx')).NewsletterForm,
+  'next-times': async () => (await import('#app/features/first-calls/next-times.tsx')).NextTimes,
   print: async () => (await import('#app/ui/print-button.tsx')).PrintButton,
   'profile-tools': async () => (await import('#app/features/profile/profile-tools.tsx')).ProfileTools,
   question: async () => (await import('#app/features/questions/question-form.tsx')).QuestionForm,

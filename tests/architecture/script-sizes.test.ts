@@ -83,6 +83,8 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/corrections/correction-forms.tsx': 78.4,
   // It offers time zones, and reads the clock of the one that is chosen.
   'app/features/first-calls/call-picker.tsx': 86.2,
+  // It reads the clock of the visitor’s time zone.
+  'app/features/first-calls/next-times.tsx': 75.9,
   // Lays out dots and names that don't cover each other.
   'app/features/map/live-map.tsx': 75.1,
   'app/features/moderation/report-form.tsx': 78,
@@ -92,7 +94,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   // What it sends names the language of its page.
   'app/features/questions/question-form.tsx': 85.9,
   // It offers the needs, the languages, and the ways to meet.
-  'app/features/requests/visitor-request.tsx': 91.9,
+  'app/features/requests/visitor-request.tsx': 92.2,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(

@@ -77,6 +77,33 @@ test('an agent sets their hours, and the profile offers the call', async () => {
   expect(complaints).toEqual([])
 })
 
+test('a profile offers the next three times in the visitor’s zone, each a way to book it, and none without script', async () => {
+  const agent = await agentWithHours()
+  const path = await profileOf(agent.publicId)
+  const { page, complaints } = await openPage(browser, { timezoneId: 'America/Los_Angeles' })
+  await page.goto(`${origin}${path}`)
+  await page.getByText('Next call times, Pacific Time').waitFor()
+  const times = page.getByRole('link', { name: /[ap]\.m\.$/ })
+  expect(await times.count()).toBe(3)
+  await expectAccessible(page)
+  const clock = /\S+ [ap]\.m\.$/.exec((await times.nth(1).textContent()) ?? '')?.[0]
+  await times.nth(1).click()
+  await page.getByText('Times are in Pacific Time.').waitFor()
+  const chosen = page.getByRole('radio', { checked: true })
+  expect(await page.locator('label').filter({ has: chosen }).innerText()).toContain(clock)
+  expect(complaints).toEqual([])
+
+  const { page: withoutScript } = await openPage(browser, { javaScriptEnabled: false })
+  await withoutScript.goto(`${origin}${path}`)
+  expect(await withoutScript.locator('page-island[name=next-times]').innerText()).toBe('')
+
+  await db`update first_call_hours set hours = '[]' where account_id = ${agent.accountId}`
+  const answer = page.waitForResponse(/first-calls\/times/)
+  await page.goto(`${origin}${path}`)
+  await answer
+  expect(await page.getByText('Next call times').count(), 'no times').toBe(0)
+})
+
 test('an agent under review isn’t sent to a form that isn’t there', async () => {
   const agent = await insertAgent(db)
   await db`update agent set approval = 'pending' where account_id = ${agent.accountId}`

@@ -10,7 +10,7 @@ import { i18n } from '#common/i18n.ts'
 import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { inOwnWords } from '#app/features/listing/own-words.ts'
+import { headlineOf } from '#app/features/listing/own-words.ts'
 import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import {
   formatDistance,
@@ -84,11 +84,6 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   isReachable: hit.claimed,
   isDemo: hit.isDemo,
 })
-
-function headlineOf({ headline, headlineEs }: AgentHit): Pick<AgentLine, 'headline' | 'headlineLang'> {
-  const { text, lang } = inOwnWords(headline, headlineEs)
-  return { headline: text, headlineLang: lang }
-}
 
 /** Of who can't be reached, "No reviews yet" says nothing. */
 function ratingOf({ average, reviews, claimed }: AgentHit): Pick<AgentLine, 'rating' | 'unrated'> {

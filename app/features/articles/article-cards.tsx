@@ -107,33 +107,46 @@ export function factsOf({ publishedAt, minutes, taxYear }: ArticleLine): string[
   return facts.filter((fact) => typeof fact === 'string')
 }
 
-/** Articles on the home page. Nothing while there are none. */
+/** Articles on the home page: in Spanish, where they are in English, only their titles. Nothing while there are none. */
 export function NewestArticles({ articles }: { articles: readonly ArticleLine[] }) {
   if (articles.length === 0) return null
+  const isForeign = languageOfContent() !== undefined
   return (
     <section aria-labelledby="newest-articles" className="later [--room:37rem]">
       <div className="section-head">
         <h2 id="newest-articles" className="text-28">
-          {t`Newest articles`}
+          {isForeign ? t`Newest articles, in English` : t`Newest articles`}
         </h2>
         <a href={paths.blog}>{t`All articles`}</a>
       </div>
-      <ul className="mt-4 grid gap-3">
-        {articles.map((article) => (
-          <li key={article.slug} className="card card-link grid gap-1 p-4">
-            <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
-            <h3 lang={languageOfContent()} className="text-22 [overflow-wrap:anywhere]">
-              <a href={paths.article(article.slug)} className="stretched text-ink no-underline">
-                {article.title}
-              </a>
-            </h3>
-            <p lang={languageOfContent()} className="line-clamp-2 text-muted [overflow-wrap:anywhere] max-sm:hidden">
-              {article.summary}
-            </p>
-            <Byline article={article} />
-          </li>
-        ))}
-      </ul>
+      {isForeign ? <ArticleTitles articles={articles} /> : <ArticleRows articles={articles} />}
     </section>
   )
 }
+
+const ArticleTitles = ({ articles }: { articles: readonly ArticleLine[] }) => (
+  <ul lang={languageOfContent()} className="sheet mt-4 divide-y divide-hairline">
+    {articles.map(({ slug, title }) => (
+      <li key={slug} className="py-3">
+        <a href={paths.article(slug)}>{title}</a>
+      </li>
+    ))}
+  </ul>
+)
+
+const ArticleRows = ({ articles }: { articles: readonly ArticleLine[] }) => (
+  <ul className="mt-4 grid gap-3">
+    {articles.map((article) => (
+      <li key={article.slug} className="card card-link grid gap-1 p-4">
+        <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
+        <h3 className="text-22 [overflow-wrap:anywhere]">
+          <a href={paths.article(article.slug)} className="stretched text-ink no-underline">
+            {article.title}
+          </a>
+        </h3>
+        <p className="line-clamp-2 text-muted [overflow-wrap:anywhere] max-sm:hidden">{article.summary}</p>
+        <Byline article={article} />
+      </li>
+    ))}
+  </ul>
+)

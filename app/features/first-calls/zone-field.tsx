@@ -5,7 +5,7 @@ import { capitalize } from '#app/lib/capitalize.ts'
 import { commonZones } from '#app/lib/common-zones.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { SelectField } from '#app/ui/field.tsx'
-import { isTimeZone, zoneName } from '#common/zoned-time.ts'
+import { isTimeZone, zoneName, zoneOfDevice } from '#common/zoned-time.ts'
 
 /**
  * @param given what they chose before.
@@ -15,11 +15,6 @@ export function useZone(given: string | null, fallback: string): [zone: string, 
   const [chosen, setChosen] = useState(given !== null && isTimeZone(given) ? given : null)
   const isHydrated = useHydrated()
   return [chosen ?? (isHydrated ? zoneOfDevice() : null) ?? fallback, setChosen]
-}
-
-function zoneOfDevice(): string | null {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return isTimeZone(timeZone) ? timeZone : null
 }
 
 type Props = { id?: string; name: string; problem?: string | undefined; zone: string; onChange: (zone: string) => void }

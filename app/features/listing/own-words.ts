@@ -10,3 +10,9 @@ export function inOwnWords(
     return spanish ? { text: spanish, other: '' } : { text: english, lang: languageOfContent(), other: '' }
   return english ? { text: english, other: spanish } : { text: spanish, lang: 'es', other: '' }
 }
+
+/** A line of theirs, for a page whose own words say the same: in Spanish pages there is none in English. */
+export function headlineOf({ headline, headlineEs }: { headline: string; headlineEs: string }) {
+  const { text, lang } = inOwnWords(headline, headlineEs)
+  return lang === 'en' ? { headline: '' } : { headline: text, headlineLang: lang }
+}

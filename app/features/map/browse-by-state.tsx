@@ -12,7 +12,10 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   const listed = states
     .filter(({ listings }) => listings > 0)
     .map(({ code, name, listings }) => ({ code, name: stateName({ code, name }), listings }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, currentLanguage()))
+    .toSorted(
+      (one, other) =>
+        Number(isDrawn(other)) - Number(isDrawn(one)) || one.name.localeCompare(other.name, currentLanguage()),
+    )
   if (listed.length === 0) return null
   return (
     <section id="states" aria-label={t`Choose a state`} className="mt-6">
@@ -85,7 +88,7 @@ function StatesMap({ states }: { states: readonly StateCount[] }) {
 }
 
 /** The drawing has the 50 states and the District. */
-const isDrawn = ({ code }: StateCount) => ['state', 'district'].includes(stateOf(code)?.kind ?? '')
+const isDrawn = ({ code }: Pick<StateCount, 'code'>) => ['state', 'district'].includes(stateOf(code)?.kind ?? '')
 
 function StateShape({ state: { code, listings, ...named }, tint }: { state: StateCount; tint: number }) {
   const shape = <use href={`${outlines}#${code}`} className={`tint-${tint}`} />

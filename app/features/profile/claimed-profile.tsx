@@ -91,8 +91,7 @@ function ProfileContents({ agent: { profile }, hasAnswers, hasArticles }: Conten
   if (!profile) return null
   const sections = [
     { id: 'about', name: t`About`, there: true },
-    { id: 'services', name: t`Services`, there: profile.services.length > 0 },
-    { id: 'fees', name: t`Fees`, there: profile.fees.length > 0 },
+    { id: 'services', name: t`Services and fees`, there: profile.services.length + profile.fees.length > 0 },
     { id: 'hours', name: t`Hours`, there: hasManyHours(profile) },
     { id: 'reviews', name: t`Reviews`, there: true },
     { id: 'answers', name: t`Answers`, there: hasAnswers },

@@ -4,12 +4,16 @@ import { t } from '@lingui/core/macro'
 import { formatFee, formatHours, modeLabels, spokenLabels } from '#app/features/listing/labels.ts'
 import { awayLine, replyLine } from '#app/features/listing/reply-line.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
+import { island } from '#app/page/island.tsx'
+import { NextTimes } from '#app/features/first-calls/next-times.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AgentView, ClaimedProfile } from '#server/domains/agents/view-agent.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { WriteLink } from '#app/features/listing/write-link-island.ts'
+
+const Times = island('next-times', 'visible', NextTimes)
 
 /** Phone and website only if the agent opted in. On a phone, the bar has the message. */
 export function ContactCard({ agent }: { agent: AgentView }) {
@@ -24,6 +28,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
           </span>
         )}
         <BookLink agent={agent} />
+        {agent.takesCalls && <Times listing={publicId} className="no-print min-h-18 max-md:hidden noscript:hidden" />}
       </div>
       <ContactLinks agent={agent} />
       {profile && <AtAGlance profile={profile} />}
@@ -119,12 +124,13 @@ function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingSt
 }
 
 /** At the bottom of a phone, where the card is far below the first screen. */
-export function PhoneBar({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
+export function PhoneBar({ agent: { publicId, takesMessages, takesCalls, profile } }: { agent: AgentView }) {
   const phone = profile?.phone
   if (!takesMessages && !phone) return null
   return (
     <div className="phone-bar no-print">
       {takesMessages && <WriteLink listing={publicId} />}
+      {takesCalls && <Times listing={publicId} className="phone-times" />}
       {phone && (
         <LinkButton to={`tel:${phone}`}>
           <Icon name="phone" /> {t`Call`}

@@ -1,21 +1,22 @@
 /** What a profile says: the agent's own words, once the listing is claimed, and the facts of the public files. */
 import { t } from '@lingui/core/macro'
-import { clientLabels, describeStates, formatFee, formatHours, serviceLabels } from '#app/features/listing/labels.ts'
+import { clientLabels, describeStates, formatFee, formatHours } from '#app/features/listing/labels.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, ClaimedProfile, Fee, OpeningHours } from '#server/domains/agents/view-agent.ts'
-import { formatDate, formatPlainDate } from '#common/dates.ts'
+import { formatDate } from '#common/dates.ts'
 import { inOwnWords } from '#app/features/listing/own-words.ts'
-import { labelList, type Service } from '#common/option-lists.ts'
+import { labelList, SERVICES } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 
 const WORDS = 'mt-3 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line'
 
 /** The agent's own description of the practice. Empty before the claim. */
-export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
+export function ClaimedParts({ agent: { publicId, profile } }: { agent: AgentView }) {
   if (!profile) return null
   const bio = inOwnWords(profile.bio, profile.bioEs)
-  const { services, clientTypes, statesServed, street } = profile
+  const { clientTypes, statesServed, street } = profile
   const facts = [
     { name: t`Works for`, value: labelList(clientLabels(clientTypes)) },
     { name: t`States served`, value: describeStates(statesServed) },
@@ -46,67 +47,53 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
           <Facts facts={facts.filter(({ value }) => value !== '')} />
         </div>
       </section>
-      <Services services={services} />
-      <Fees fees={profile.fees} />
+      <Services publicId={publicId} profile={profile} />
       {hasManyHours(profile) && <Hours hours={profile.hours} />}
     </>
   )
 }
 
-/** The agent's services, each explained in a line for readers who have never needed it. */
-function Services({ services }: { services: readonly Service[] }) {
-  if (services.length === 0) return null
+/** The agent's services, each explained in a line for readers who have never needed it, with its fee if one is published. */
+function Services({ publicId, profile: { services, fees } }: { publicId: string; profile: ClaimedProfile }) {
+  const offered = SERVICES.filter(({ slug }) => services.includes(slug) || fees.some(({ service }) => service === slug))
+  if (offered.length === 0) return null
   return (
     <section aria-labelledby="services">
       <h2 id="services" className="text-28">
-        {t`Services`}
+        {t`Services and fees`}
       </h2>
-      <dl className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2">
-        {services.map((service) => (
-          <div key={service}>
-            <dt className="font-semibold">{serviceLabels([service])}</dt>
-            <dd className="text-14 text-muted">{SERVICE_DESCRIPTIONS[service]}</dd>
-          </div>
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {offered.map(({ slug, label }) => (
+          <li key={slug} className="flex flex-wrap gap-x-5 py-3">
+            <div className="min-w-min grow basis-0">
+              <p className="font-semibold">{label}</p>
+              <p className="text-14 text-muted">{SERVICE_DESCRIPTIONS[slug]}</p>
+            </div>
+            <div className="ml-auto text-right">
+              <ServiceFees publicId={publicId} fees={fees.filter(({ service }) => service === slug)} />
+            </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
 
-/** Published fees with their expiration date. */
-function Fees({ fees }: { fees: readonly Fee[] }) {
-  if (fees.length === 0) return null
-  return (
-    <section aria-labelledby="fees">
-      <h2 id="fees" className="text-28">
-        {t`Fees`}
-      </h2>
-      <table className="mt-3 w-full max-sm:text-14 border-y border-hairline text-left">
-        <thead className="text-14 text-muted">
-          <tr>
-            <th scope="col" className="py-2 font-medium">
-              {t`Service`}
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              {t`Fee`}
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              {t`Valid through`}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hairline border-t border-hairline">
-          {fees.map(({ service, amountCents, unit, validUntil }) => (
-            <tr key={`${service} ${unit}`}>
-              <td className="py-2.5 pr-4">{serviceLabels([service])}</td>
-              <td className="py-2.5 pr-4">{formatFee(amountCents, unit)}</td>
-              <td className="py-2.5">{formatPlainDate(validUntil)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+/** With the last day that each is valid. */
+function ServiceFees({ publicId, fees }: { publicId: string; fees: readonly Fee[] }) {
+  if (fees.length === 0)
+    return (
+      <a href={paths.newMessage(publicId)} rel="nofollow" className="inline-flex min-h-6 items-center">
+        {t`Ask`}
+        <span className="sr-only"> {t`about the fee`}</span>
+      </a>
+    )
+  return fees.map(({ amountCents, unit, validUntil }) => (
+    <p key={unit}>
+      <strong>{formatFee(amountCents, unit)}</strong>
+      <span className="block text-14 text-muted">{t`through ${formatDate(validUntil)}`}</span>
+    </p>
+  ))
 }
 
 /** The contact card has the first line of them. */

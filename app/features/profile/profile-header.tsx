@@ -15,7 +15,7 @@ import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { formatDate } from '#common/dates.ts'
-import { inOwnWords } from '#app/features/listing/own-words.ts'
+import { headlineOf, inOwnWords } from '#app/features/listing/own-words.ts'
 
 type Props = { agent: AgentView; rating: SingleAgentRating; children: ReactNode }
 
@@ -28,7 +28,7 @@ export function ProfileHeader({ agent, rating, children }: Props) {
     <header className="card profile-head">
       <Avatar name={fullName(agent)} id={publicId} photo={photo} size="page" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h1 className="moving-name w-fit max-w-full text-36 [overflow-wrap:anywhere] md:text-48">
+        <h1 className="moving-name w-fit max-w-full text-36 [overflow-wrap:anywhere]">
           {fullName(agent)}
           <span className="ml-3 font-sans text-18 font-semibold text-muted">{t`EA`}</span>
         </h1>
@@ -53,12 +53,14 @@ export function ProfileHeader({ agent, rating, children }: Props) {
 }
 
 function Headline({ profile }: Pick<AgentView, 'profile'>) {
-  const { text = '', lang } = profile ? inOwnWords(profile.headline, profile.headlineEs) : {}
-  if (text === '') return null
+  if (!profile) return null
+  const { headline, headlineLang } = headlineOf(profile)
   return (
-    <p lang={lang} className="max-w-[60ch] text-18">
-      {text}
-    </p>
+    headline && (
+      <p lang={headlineLang} className="max-w-[60ch] text-18">
+        {headline}
+      </p>
+    )
   )
 }
 

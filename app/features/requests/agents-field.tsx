@@ -93,19 +93,25 @@ function AgentField({ agent, isChosen = false, isInvalid, isFull, countId }: Cho
   )
 }
 
-/** An agent with a checkbox, and what one chooses by. */
+/** An agent with a checkbox, and what one chooses by. On a phone, the facts have the whole row. */
 export const AgentRow = ({ agent, ...checkbox }: { agent: AgentChoice } & ComponentProps<'input'>) => (
   <li className="flex flex-wrap items-start gap-x-3 rounded-box border border-edge bg-raised px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-    <label className="grid min-h-11 grow basis-64 max-sm:basis-full cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
+    <label className="grid min-h-11 grow basis-64 max-sm:basis-full cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
       <input {...checkbox} type="checkbox" className="size-6 accent-evergreen aria-disabled:not-checked:opacity-60" />
       <Avatar name={agent.name} id={agent.listing_id} photo={agent.photo} />
       <span className="min-w-0">
         <span className="block font-serif text-18 [overflow-wrap:anywhere]">{agent.name}, EA</span>
         <span className="block text-14 text-muted">{factsOf(agent)}</span>
-        <span className="block text-14 text-muted">{termsOf(agent)}</span>
+      </span>
+      <span className="col-span-full flex flex-wrap gap-x-5 sm:col-start-3">
         {agent.away_until && (
-          <span className="block text-14 font-semibold">{t`${awayLine(agent.away_until)}: the answer may take longer.`}</span>
+          <span className="fact fact-away">{t`${awayLine(agent.away_until)}: the answer may take longer.`}</span>
         )}
+        {termsOf(agent).map(({ about, text }) => (
+          <span key={about} className={`fact fact-${about}`}>
+            {text}
+          </span>
+        ))}
       </span>
     </label>
     <a
@@ -129,13 +135,16 @@ export const factsOf = ({ location, miles, languages, average, review_count: rev
     average === null ? '' : ratingLine(average, reviews),
   ])
 
-/** `From $350 per case · Usually replies in 3 hr · By video, At the office · States served: California, Nevada` */
-function termsOf({ fee, replies, meeting_modes: modes, states_served: states }: AgentChoice): string {
+/** `From $350 per case`, `Usually replies in 3 hr`, `By video, At the office`, `States served: California, Nevada` */
+function termsOf({ fee, replies, meeting_modes: modes, states_served: states }: AgentChoice) {
   const price = fee && formatFee(fee.cents, fee.unit)
-  return joinWithDots([
-    fee && price && (fee.cents > 0 ? t`From ${price}` : price),
-    replies?.median_minutes != null && t`Usually replies in ${formatWait(replies.median_minutes)}`,
-    modeLabels(modes).join(', '),
-    states.length > 0 && t`States served: ${describeStates(states)}`,
-  ])
+  return [
+    { about: 'fee', text: fee && price && (fee.cents > 0 ? t`From ${price}` : price) },
+    {
+      about: 'replies',
+      text: replies?.median_minutes != null && t`Usually replies in ${formatWait(replies.median_minutes)}`,
+    },
+    { about: 'modes', text: modeLabels(modes).join(', ') },
+    { about: 'states', text: states.length > 0 && t`States served: ${describeStates(states)}` },
+  ].filter(({ text }) => text)
 }

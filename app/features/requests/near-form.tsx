@@ -15,7 +15,7 @@ export const unknownPlace = () => t`We couldn’t find that place. Enter a city,
 type Props = {
   start: Required<RequestStart>
   choices: AgentChoices
-  /** Agents who can be chosen without a place. */
+  /** Beside the buttons. */
   children?: ReactNode
 }
 
@@ -55,14 +55,14 @@ export function NearForm({ start, choices: { about, chosen, unknown_place: unkno
             />
           )}
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex">
           <Button name="search" value={search}>{t`Show nearby agents`}</Button>
           <Button variant="secondary" name="search" value={searchByVideo(search)} formNoValidate>
             {t`Meet by video from anywhere`}
           </Button>
+          {children}
         </div>
       </div>
-      {children}
     </form>
   )
 }

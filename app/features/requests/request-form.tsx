@@ -1,7 +1,7 @@
 /** Writes a request: whom it goes to, what it is about, and in the client's own words. */
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { deleteDraft, type DraftName, readDraft, saveDraft, storeDraft } from '#app/ui/form/drafts.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -15,6 +15,7 @@ import { currentYear } from '#common/dates.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
 import type { AgentChoices } from '#common/request-schemas.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
 import {
@@ -25,10 +26,11 @@ import {
   REQUEST_TAX_YEARS,
   type RequestAbout,
 } from '#common/requests.ts'
+import { addressIn } from '#common/translated.ts'
 import { AGENT, AgentsField } from './agents-field.tsx'
 import { FewAgents } from './few-agents.tsx'
 import { placeLabel, unknownPlace } from './near-form.tsx'
-import { relaxed, searchOf } from './request-start.ts'
+import { relaxed, searchOf, stepBefore } from './request-start.ts'
 
 /** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
 const draftOf = ({ agents, letter, need, due, search, near }: Required<RequestStart>): DraftName => ({
@@ -62,7 +64,7 @@ const years = () => Array.from({ length: REQUEST_TAX_YEARS }, (_, back) => curre
 export function RequestForm<Payload>({ start, choices, isVisitor = false, move, check, send }: Props<Payload>) {
   const [id] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<Typed>({})
-  const [before, setBefore] = useState<Typed | null>(null)
+  const [typedBefore, setTypedBefore] = useState<Typed | null>(null)
   const draft = draftOf(start)
   const words = wordsOf(start)
   useState(() => typeof document !== 'undefined' && takeWords(draft, words))
@@ -72,7 +74,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
     keepDraft: isVisitor,
     onTyped: (fields) => {
       setTyped(fields)
-      setBefore((first) => first ?? fields)
+      setTypedBefore((first) => first ?? fields)
     },
     check: (fields) => check(typedIn(fields, { id, search: searchOf(start) })),
     send: async (payload: Payload) => {
@@ -85,7 +87,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
     const { current } = form.frame.ref
     if (current) move(movedTo(near, { form: current, start, draft, without }))
   }
-  const restored = isWorthSaying(form.restored, before)
+  const restored = isWorthSaying(form.restored, typedBefore)
   return (
     <FormFrame
       // Sent before it is live, the visitor's form is held (app/page/start.ts).
@@ -94,6 +96,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
       button={isVisitor ? t`Continue` : t`Send request`}
       busy={t`Sending`}
       {...(isVisitor ? {} : { icon: 'send' as const })}
+      beside={<BackLink start={start} choices={choices} isVisitor={isVisitor} />}
       below={isVisitor && <WhatIsNext />}
     >
       {/* In the draft, too: sent again after a reload, it is the same request. */}
@@ -125,6 +128,12 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
 const isWorthSaying = (restored: boolean, typed: Typed | null) => restored && Boolean(typed?.['body'])
 
 const joinHints = (...hints: readonly string[]) => hints.join(' ')
+
+function BackLink({ start, choices, isVisitor = false }: Pick<Props<never>, 'start' | 'choices' | 'isVisitor'>) {
+  const before = stepBefore(start, choices)
+  const pathTo = isVisitor ? paths.newRequest : paths.writeRequest
+  return before && <LinkButton to={addressIn(currentLanguage(), pathTo(before))}>{t`Back`}</LinkButton>
+}
 
 const WhatIsNext = () => (
   <p className="max-w-[68ch] text-14 text-muted">

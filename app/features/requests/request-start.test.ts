@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
 import type { AgentChoice } from '#common/request-schemas.ts'
-import { readRequestStart, searchOf, stepOf } from './request-start.ts'
+import { readRequestStart, searchOf, stepBefore, stepOf } from './request-start.ts'
 
 const readBack = (address: string) => readRequestStart(new URL(address, 'https://here.invalid').searchParams)
 
@@ -28,6 +28,19 @@ test('the need comes first, then the place; with an agent, a letter, or a search
   expect(stepAt('/request?need=collections&search=service%3Dcollections%26mode%3Dvideo', { more: 1 })).toBe(3)
   expect(stepAt('/request?need=irs-notice&letter=CP2000', { more: 1 })).toBe(3)
   expect(stepAt('/request?agents=0badc0de&agents=0badcafe', { chosen: 2 })).toBe(3)
+})
+
+test('each step leads back to the one before, and the form of who came with an agent or a letter to none', () => {
+  const none = { chosen: [], more: [{} as AgentChoice] }
+  const before = (address: string) => stepBefore(readBack(address), none)
+  const placed = before('/request?need=collections&near=Fresno')
+  expect(placed && stepOf(placed, none)).toBe(2)
+  const byVideo = before('/request?need=collections&search=service%3Dcollections%26mode%3Dvideo')
+  expect(byVideo && stepOf(byVideo, none)).toBe(2)
+  const needed = before('/request?need=collections')
+  expect(needed && stepOf(needed, none)).toBe(1)
+  expect(before('/request?need=irs-notice&letter=CP2000')).toBeNull()
+  expect(stepBefore(readBack('/request?need=collections'), { ...none, chosen: [{} as AgentChoice] })).toBeNull()
 })
 
 test('agents come from links in one parameter, and from checkboxes in several', () => {

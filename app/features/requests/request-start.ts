@@ -42,6 +42,18 @@ export function stepOf(
   return need !== '' || isSearch ? 2 : 1
 }
 
+/** The address of the step before; null for who came with an agent, a letter, or a search. */
+export function stepBefore(
+  start: Required<RequestStart>,
+  choices: Pick<AgentChoices, 'chosen' | 'more'>,
+): Required<RequestStart> | null {
+  const { need, letter } = start
+  if (need === '' || letter !== '' || choices.chosen.length > 0) return null
+  return stepOf(start, choices) === 3
+    ? { ...start, near: '', search: searchForNeed(need) }
+    : { ...start, need: '', search: '' }
+}
+
 /** The search of someone who meets by video, wherever they are. */
 export const searchByVideo = (search: string): string => {
   const params = withoutPlace(search)

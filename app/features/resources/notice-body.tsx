@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ContentsEntry } from '#app/features/guides/contents-list.tsx'
-import { AgentCard } from '#app/features/agents/agent-card.tsx'
+import { LetterHelpers } from '#app/features/agents/letter-helpers.tsx'
 import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { SERVICES } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
@@ -42,7 +42,7 @@ type Props = {
   related: readonly NoticeLine[]
   /** Agents who offer what the letter asks for. */
   helpers?: readonly AgentLine[]
-  /** How many of them, the first ones, speak the language of the page, if that isn't English. */
+  /** How many of them were asked to speak the language of the page: all, if that isn't English. */
   speakers?: number
   counted: Counted
 }
@@ -87,9 +87,8 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, speakers = 0,
       <Part place={5}>
         <p>
           {t`You can answer many letters yourself. If you’d rather not answer this one alone, find an enrolled agent who handles this kind of letter:`}
-          {speakers > 0 && ` ${t`Agents who speak your language come first.`}`}
         </p>
-        <Helpers helpers={helpers} />
+        <LetterHelpers helpers={helpers} service={speakers > 0 ? services[0] : null} />
         <p className="my-4">
           <LinkButton
             variant={helpers.length > 0 ? 'secondary' : 'primary'}
@@ -118,22 +117,6 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, speakers = 0,
           </ul>
         </Part>
       )}
-    </>
-  )
-}
-
-function Helpers({ helpers }: { helpers: readonly AgentLine[] }) {
-  if (helpers.length === 0) return null
-  return (
-    <>
-      <ul className="agent-cards no-print mt-4">
-        {helpers.map((helper) => (
-          <AgentCard key={helper.to} agent={helper} level="h3" isAlone />
-        ))}
-      </ul>
-      <p className="no-print mt-2 text-14 text-muted">
-        {t`Agents can’t pay for placement.`} <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
-      </p>
     </>
   )
 }

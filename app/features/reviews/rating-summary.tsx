@@ -5,9 +5,9 @@ import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { AVERAGE_FROM, RATED_PARTS } from '#common/reviews.ts'
 import { StarRow } from './stars.tsx'
 
-/** A summary of the reviews: the average from three up, the distribution of stars, and the moderation counts. */
+/** A summary of the reviews: the average from three up, and the distribution of stars. */
 export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgentRating; isNarrow?: boolean }) {
-  const { average, count, distribution, parts, ledger } = rating
+  const { average, count, distribution, parts } = rating
   return (
     <div className="grid gap-4">
       {count > 0 && (
@@ -31,15 +31,20 @@ export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgen
         </div>
       )}
       {average !== null && <Parts parts={parts} />}
-      <DecisionRecord ledger={ledger} kind="review" />
-      {ledger.received > 0 && (
-        <p className="-mt-2 max-w-[68ch] text-14 text-muted">
-          {t`We hold or remove reviews only under our review policy, never for being negative.`}
-        </p>
-      )}
     </div>
   )
 }
+
+/** What became of all reviews that were received. */
+export const ReviewRecord = ({ ledger }: Pick<SingleAgentRating, 'ledger'>) =>
+  ledger.received > 0 && (
+    <>
+      <DecisionRecord ledger={ledger} kind="review" />
+      <p className="text-14 text-muted">
+        {t`We hold or remove reviews only under our review policy, never for being negative.`}
+      </p>
+    </>
+  )
 
 function StarBars({ distribution, count }: { distribution: readonly number[]; count: number }) {
   return (

@@ -28,7 +28,7 @@ import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { type OwnReview, REPLY_MAX } from '#common/review-schemas.ts'
 import { NEUTRAL_REPLIES } from '#common/safe-reply.ts'
-import { messagedOn, RatingSummary } from './rating-summary.tsx'
+import { messagedOn, RatingSummary, ReviewRecord } from './rating-summary.tsx'
 import { Stars } from './stars.tsx'
 
 /** What all public reviews add up to, as on the profile. */
@@ -40,7 +40,12 @@ export function RatingOverview({ listing }: { listing: string }) {
     <Card heading={t`Your rating`}>
       <LoadingNote query={query} />
       {query.data?.count === 0 && <p className="text-muted">{t`No reviews yet.`}</p>}
-      {query.data && query.data.count > 0 && <RatingSummary rating={query.data} isNarrow />}
+      {query.data && query.data.count > 0 && (
+        <div className="grid gap-2">
+          <RatingSummary rating={query.data} isNarrow />
+          <ReviewRecord ledger={query.data.ledger} />
+        </div>
+      )}
     </Card>
   )
 }

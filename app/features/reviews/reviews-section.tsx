@@ -10,7 +10,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useSite } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { messagedOn, RatingSummary } from './rating-summary.tsx'
+import { messagedOn, RatingSummary, ReviewRecord } from './rating-summary.tsx'
 import { Stars } from './stars.tsx'
 import { paths } from '#common/paths.ts'
 import type { PublicReview, SingleAgentRating } from '#common/review-schemas.ts'
@@ -27,7 +27,6 @@ type Props = {
 }
 
 export function ReviewsSection({ agent, rating, reviews, page }: Props) {
-  const { name: site } = useSite()
   const [first, rest] = [reviews.slice(0, OPEN_REVIEWS), reviews.slice(OPEN_REVIEWS)]
   return (
     <section aria-labelledby="reviews">
@@ -54,18 +53,7 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
       <div className="mt-4">
         <RatingSummary rating={rating} />
       </div>
-      <p className="mt-4 max-w-[68ch] text-14 text-muted">
-        {t`Reviewers say that they describe their own experience. We don’t verify that they hired the agent.`}{' '}
-        <a href={paths.reviewPolicy}>{t`Review policy`}</a>
-      </p>
-      {reviews.some((review) => review.exchanged_messages) && (
-        <details className="max-w-[68ch] text-14 text-muted">
-          <summary className="inline-flex min-h-11 items-center">{t`What “${messagedOn(site)}” means`}</summary>
-          <p>
-            {t`“${messagedOn(site)}” means that the reviewer and the agent have sent each other messages here and that the reviewer agreed to show this label. The label doesn’t mean that the reviewer is a client.`}
-          </p>
-        </details>
-      )}
+      <HowReviewsAreChecked rating={rating} reviews={reviews} />
       <ReviewItems reviews={first} agentName={agent.name} />
       {rest.length > 0 && (
         <details className="fold">
@@ -84,6 +72,31 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
         <LinkButton to={paths.writeReview(agent.publicId)}>{t`Write a review`}</LinkButton>
       </p>
     </section>
+  )
+}
+
+/** One line of it is always there. */
+function HowReviewsAreChecked({ rating, reviews }: Pick<Props, 'rating' | 'reviews'>) {
+  const { name: site } = useSite()
+  return (
+    <details className="mt-4 max-w-[68ch] text-14 text-muted">
+      <summary className="inline-flex min-h-11 items-center">
+        {t`We don’t verify that reviewers hired the agent.`}{' '}
+        <span className="font-semibold text-evergreen">{t`How we check reviews`}</span>
+      </summary>
+      <div className="grid gap-3">
+        <ReviewRecord ledger={rating.ledger} />
+        <p>
+          {t`Reviewers say that they describe their own experience.`}{' '}
+          <a href={paths.reviewPolicy}>{t`Review policy`}</a>
+        </p>
+        {reviews.some((review) => review.exchanged_messages) && (
+          <p>
+            {t`“${messagedOn(site)}” means that the reviewer and the agent have sent each other messages here and that the reviewer agreed to show this label. The label doesn’t mean that the reviewer is a client.`}
+          </p>
+        )}
+      </div>
+    </details>
   )
 }
 

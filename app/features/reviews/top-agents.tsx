@@ -34,9 +34,10 @@ export function TopAgents({ agents }: { agents: readonly AgentLine[] }) {
   )
 }
 
-function TopAgent({ to, id, name, photo, facts, rating, headline, headlineLang, fee, languages, clients }: AgentLine) {
+function TopAgent(agent: AgentLine) {
+  const { to, id, name, photo, facts, rating, headline, headlineLang, fee, languages, services, clients } = agent
   return (
-    <li className="card card-link flex flex-col p-5">
+    <li className="card card-link flex flex-col p-5 md:max-lg:grid md:max-lg:grid-cols-2">
       <div className="flex items-center gap-4">
         <Avatar name={name} id={id} photo={photo} size="list" />
         <div>
@@ -50,9 +51,13 @@ function TopAgent({ to, id, name, photo, facts, rating, headline, headlineLang, 
           {rating && <p className="agent-rating">{rating}</p>}
         </div>
       </div>
-      <p lang={headlineLang} className="mt-2">
-        {headline}
-      </p>
+      {headline ? (
+        <p lang={headlineLang} className="mt-2">
+          {headline}
+        </p>
+      ) : (
+        services && <p className="fact fact-services">{services}</p>
+      )}
       {fee && <p className="fact fact-fee">{fee}</p>}
       {languages && <p className="fact fact-languages">{languages}</p>}
       {clients && <p className="fact fact-clients">{clients}</p>}

@@ -13,7 +13,7 @@ import {
 import { replyLine } from '#app/features/listing/reply-line.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
-import { formatPlainDate } from '#common/dates.ts'
+import { formatDate } from '#common/dates.ts'
 import type { ComparedListing } from '#server/domains/saved/compare-listings.ts'
 import type { Fee } from '#server/domains/agents/view-agent.ts'
 
@@ -30,6 +30,8 @@ export type ComparedRow = {
   values: readonly Value[]
   /** For all of them, of at least two. The first value then says it. */
   isSame: boolean
+  /** Distances are asked for here. */
+  isLocation?: boolean
 }
 /** A rating has a star before it, and an amount says below what it is for. */
 type Noted = { main: string; note?: string }
@@ -62,7 +64,7 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
   }
   return [
     row(t`On the IRS list`, (listing) => statusLine(statusOf(listing))),
-    row(t`Location`, (listing) => placeLine(listing)),
+    { ...row(t`Location`, (listing) => placeLine(listing)), isLocation: true },
     ...(near ? [row(t`Miles from ${near}`, ({ miles }) => formatDistance(miles))] : []),
     row(
       t`Rating`,
@@ -96,7 +98,7 @@ function describeRating({ reviews, average }: ComparedListing): string {
 function describeNewClients(listing: ComparedListing): string {
   const takes = takesNewClients(listing)
   const confirmedAt = listing.profile?.acceptingConfirmedAt
-  return takes && confirmedAt ? t`${takes}, confirmed ${formatPlainDate(confirmedAt.toISOString())}` : ''
+  return takes && confirmedAt ? t`${takes}, confirmed ${formatDate(confirmedAt.toISOString())}` : ''
 }
 
 function takesNewClients({ profile }: ComparedListing): string {
@@ -105,11 +107,11 @@ function takesNewClients({ profile }: ComparedListing): string {
 }
 
 const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>
-  t`${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, through ${formatPlainDate(validUntil)}`
+  t`${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, through ${formatDate(validUntil)}`
 
 const notedFee = ({ service, amountCents, unit, validUntil }: Fee): Noted => ({
   main: formatFee(amountCents, unit),
-  note: t`${serviceLabels([service]).join()}, through ${formatPlainDate(validUntil)}`,
+  note: t`${serviceLabels([service]).join()}, through ${formatDate(validUntil)}`,
 })
 
 const otherCredentials = ({ credentials, profile }: ComparedListing): string =>

@@ -1,6 +1,6 @@
 /**
- * Up to three listings side by side, with their names in view. What differs is marked, and what is the same for all is
- * said once. On a phone, what a row is about is above it. It prints as shown.
+ * Up to three listings side by side, with their names in view. What is the same for all is quiet, and said once. On a
+ * phone, what a row is about is above it. It prints as shown.
  */
 import { labelList } from '#common/option-lists.ts'
 import { plural, t } from '@lingui/core/macro'
@@ -15,18 +15,19 @@ import type { ComparedColumn, ComparedRow, Value as ComparedValue } from './comp
 type TableProps = {
   columns: readonly ComparedColumn[]
   rows: readonly ComparedRow[]
+  /** Asks for the place from which distances are measured. */
+  distance: ReactNode
   /** The same page without one of the listings. */
   without: (id: string) => string
 }
 
-export function CompareTable({ columns, rows, without }: TableProps) {
+export function CompareTable({ columns, rows, distance, without }: TableProps) {
   const same = rows.filter(({ isSame }) => isSame).length
   return (
     <div className="compare">
       {columns.length > 1 && (
         <div className="no-print mb-3 flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-14 text-muted">
-            <span className="compare-mark" aria-hidden="true" />{' '}
             {plural(rows.length - same, { one: '# row differs', other: '# rows differ' })};{' '}
             {plural(same, { one: '# row is the same for all.', other: '# rows are the same for all.' })}
           </p>
@@ -82,7 +83,8 @@ export function CompareTable({ columns, rows, without }: TableProps) {
             <tr key={row.name} className={row.isSame ? 'compare-same' : undefined}>
               <th scope="row">
                 {row.name}
-                {!row.isSame && columns.length > 1 && <Mark />}
+                {!row.isSame && columns.length > 1 && <span className="sr-only"> {t`(differs)`}</span>}
+                {row.isLocation && distance}
               </th>
               <Cells row={row} columns={columns} />
             </tr>
@@ -92,14 +94,6 @@ export function CompareTable({ columns, rows, without }: TableProps) {
     </div>
   )
 }
-
-const Mark = () => (
-  <>
-    {' '}
-    <span className="compare-mark" aria-hidden="true" />
-    <span className="sr-only">{t`(differs)`}</span>
-  </>
-)
 
 function Cells({
   row: { isSame, values },

@@ -76,13 +76,13 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         <Others others={others} addressWith={(id) => paths.compare([...ids, id], near, need)} />
         {columns.length > 0 && (
           <>
-            <div className="no-print flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-              <DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />
+            <div className="no-print grid sm:flex">
               <AskLink columns={columns} near={near} need={need} />
             </div>
             <CompareTable
               columns={columns}
               rows={rows}
+              distance={<DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />}
               without={(id) =>
                 paths.compare(
                   ids.filter((each) => each !== id),
@@ -172,9 +172,12 @@ type DistanceProps = { ids: readonly string[]; near: string; unknown: boolean }
 
 function DistanceForm({ ids, near, unknown }: DistanceProps) {
   return (
-    <form action={paths.compareChosen} className="flex max-w-120 flex-wrap items-end gap-3">
-      <input type="hidden" name="agents" value={ids.join(',')} />
-      <div className="grow">
+    <details open={unknown} className="no-print font-normal">
+      <summary className="inline-flex min-h-9 items-center text-evergreen">
+        {near && !unknown ? 'Change place' : 'Show distance'}
+      </summary>
+      <form action={paths.compareChosen} className="grid max-w-120 gap-3">
+        <input type="hidden" name="agents" value={ids.join(',')} />
         <Field
           label="Distance from (city or ZIP code)"
           name="near"
@@ -182,8 +185,8 @@ function DistanceForm({ ids, near, unknown }: DistanceProps) {
           maxLength={SEARCH_TEXT_MAX}
           problem={unknown ? 'We couldn’t find that place. Try a ZIP code.' : undefined}
         />
-      </div>
-      <Button variant="secondary">Show distances</Button>
-    </form>
+        <Button variant="secondary">Show distances</Button>
+      </form>
+    </details>
   )
 }

@@ -46,18 +46,22 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
   const step = stepOf(start, choices)
   return (
     <Page
-      heading={t`Ask up to three agents`}
       trail={[{ name: t`Directory`, to: paths.agents }]}
-      lead={t`Describe your needs once. Each agent you choose answers you separately.`}
+      crumb={t`Ask up to three agents`}
       {...(step === 1
         ? {
+            heading: t`Ask up to three agents`,
+            lead: t`Describe your needs once. Each agent you choose answers you separately.`,
             below: (
               <div className="mt-8">
                 <HowRequestsWork />
               </div>
             ),
           }
-        : { aside: <HowRequestsWork /> })}
+        : {
+            heading: step === 2 ? t`Where are you?` : t`Choose agents, and write to them`,
+            aside: <HowRequestsWork />,
+          })}
     >
       <div className="grid gap-5">
         <MissingAgents agents={choices.unreachable} />
@@ -65,7 +69,7 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
           <FormStep start={start} choices={choices} />
         ) : (
           <div>
-            <FirstSteps start={start} choices={choices} pathTo={paths.newRequest} />
+            <FirstSteps start={start} choices={choices} pathTo={paths.newRequest} isHeaded />
           </div>
         )}
       </div>
@@ -76,8 +80,8 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
 function FormStep({ start, choices }: PageProps<typeof loader>['loaderData']) {
   const agents = [...choices.chosen, ...choices.more]
   return (
-    <section aria-labelledby="request-step">
-      <StepHead step={3} name={t`Choose agents, and write to them`} />
+    <div>
+      <StepHead step={3} name="" />
       <noscript>
         <div className="mb-6">
           <Notice kind="caution">
@@ -108,6 +112,6 @@ function FormStep({ start, choices }: PageProps<typeof loader>['loaderData']) {
       <div className="card p-5 md:p-7 noscript:hidden">
         <Form start={start} choices={choices} />
       </div>
-    </section>
+    </div>
   )
 }

@@ -26,18 +26,16 @@ export async function loader({ request, params, scope }: PageArgs<'/tax-resource
   if (slug !== params.notice) throw redirectPermanently(paths.notice(slug), request)
   const service = notice.content.services[0] ?? null
   const language = currentLanguage()
-  const [all, speakers, anyone] = await Promise.all([
+  const [all, help] = await Promise.all([
     listNotices(db),
-    language === 'en' ? [] : findHelp(db, null, service, language),
-    findHelp(db, null, service),
+    findHelp(db, null, service, language === 'en' ? null : language),
   ])
   const related = all.filter(({ group, slug }) => group === notice.content.group && slug !== notice.slug)
   const dated = new URL(request.url).searchParams.get('dated')
   const counted = countDays(dated, notice.content.days)
-  // In Spanish, those who speak it come first.
-  const help = new Map([...speakers, ...anyone].map((hit) => [hit.publicId, hit]))
-  const helpers = [...help.values()].slice(0, Math.max(speakers.length, anyone.length)).map((hit) => agentLine(hit))
-  return { notice, related, helpers, speakers: speakers.length, counted: counted && { ...counted, today: today() } }
+  const helpers = help.map((hit) => agentLine(hit))
+  const speakers = language === 'en' ? 0 : helpers.length
+  return { notice, related, helpers, speakers, counted: counted && { ...counted, today: today() } }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
