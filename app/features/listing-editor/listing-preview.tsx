@@ -96,25 +96,25 @@ function factsOf(file: OwnListingShown['listing'], content: TypedContent) {
     { name: t`Works for`, value: clientLabels(content.client_types).join(', ') },
     { name: t`Languages`, value: spokenLabels(content.languages).join(', ') },
     { name: t`How you meet`, value: modeLabels(content.meeting_modes).join(', ') },
-    {
-      name: t`Fees`,
-      value: content.fees
-        .filter(({ free, amount }) => free || centsOf(amount) > 0)
-        .map(describeFee)
-        .join('; '),
-    },
-    {
-      name: t`Hours`,
-      value: formatHours(content.hours.filter(({ from, to }) => from && to))
-        .map(inOneLine)
-        .join('; '),
-    },
+    { name: t`Fees`, value: describeFees(content) },
+    { name: t`Hours`, value: describeHours(content) },
     { name: t`Street`, value: content.show_street && file?.street.join(', ') },
     { name: t`Phone`, value: content.show_phone && file?.phone && formatPhone(file.phone) },
     { name: t`Website`, value: content.show_website && file?.website },
   ]
   return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
+
+export const describeFees = ({ fees }: TypedContent): string =>
+  fees
+    .filter(({ free, amount }) => free || centsOf(amount) > 0)
+    .map(describeFee)
+    .join('; ')
+
+export const describeHours = ({ hours }: TypedContent): string =>
+  formatHours(hours.filter(({ from, to }) => from && to))
+    .map(inOneLine)
+    .join('; ')
 
 const describeFee = ({ service, unit, free, amount }: TypedFee) =>
   `${serviceLabels([service]).join('')} ${formatFee(free ? 0 : centsOf(amount), unit)}`

@@ -1,7 +1,7 @@
 /** /dashboard/listing: claim a listing and complete it. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -12,13 +12,14 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ClaimShown } from '#common/claim-schemas.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { EditorForm } from '#app/features/listing-editor/editor-form.tsx'
 import { ListingPreview } from '#app/features/listing-editor/listing-preview.tsx'
-import { SectionLinks } from '#app/features/listing-editor/section-links.tsx'
+import { firstIncomplete, SectionLinks } from '#app/features/listing-editor/section-links.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
-import { Card } from '#app/ui/card.tsx'
+import { FoldedCard, openPart } from '#app/ui/folded-card.tsx'
 import { Segments } from '#app/ui/segments.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
@@ -223,12 +224,18 @@ function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
     { anchor: 'irs-file', name: t`IRS file` },
     ...(hasProofDue ? [{ anchor: PROOF, name: t`Proof` }] : []),
   ]
+  const current = useCurrentPart(links.map(({ anchor }) => anchor))
   return (
     <nav aria-label={t`Parts of your listing`} className="editor-nav sticky top-header z-[9] bg-paper py-2">
       <ul className="part-links">
         {links.map(({ anchor, name }) => (
           <li key={anchor}>
-            <a href={`#${anchor}`} className="filter">
+            <a
+              href={`#${anchor}`}
+              onClick={() => openPart(anchor)}
+              aria-current={anchor === current ? 'true' : undefined}
+              className="filter"
+            >
               {name}
             </a>
           </li>
@@ -236,6 +243,30 @@ function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
       </ul>
     </nav>
   )
+}
+
+/** The one that was selected while it's in view, or else the first in view. */
+function useCurrentPart(anchors: readonly string[]): string | undefined {
+  const { hash } = useLocation()
+  const [inView, setInView] = useState<readonly string[]>([])
+  const all = anchors.join(' ')
+  useEffect(() => {
+    const seen = new Set<string>()
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) seen[isIntersecting ? 'add' : 'delete'](target.id)
+        setInView(all.split(' ').filter((anchor) => seen.has(anchor)))
+      },
+      // Below the header and these links.
+      { rootMargin: '-136px 0px 0px' },
+    )
+    for (const anchor of all.split(' ')) {
+      const part = document.getElementById(anchor)
+      if (part) watch.observe(part)
+    }
+    return () => watch.disconnect()
+  }, [all])
+  return inView.find((anchor) => hash === `#${anchor}`) ?? inView[0]
 }
 
 /** Whether a visitor reads it. */
@@ -252,7 +283,12 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
   const { label, tint } = acceptingTags()[own.accepting_state]
   const say = (accepting: boolean) => void act(api.post('listing/own/accepting', { body: { accepting } }))
   return (
-    <Card anchor="new-clients" heading={t`New clients`}>
+    <FoldedCard
+      anchor="new-clients"
+      heading={t`New clients`}
+      said={joinWithDots([describeAccepting(own), label])}
+      isOpen={firstIncomplete(own) === 'new-clients' || own.accepting_state !== 'fresh'}
+    >
       <p className="flex max-w-[68ch] flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`tag ${tint}`}>{label}</span> {sentence(own)}
       </p>
@@ -279,8 +315,13 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           </Button>
         )}
       </div>
-    </Card>
+    </FoldedCard>
   )
+}
+
+function describeAccepting({ accepting_clients: accepting }: OwnListingShown): string {
+  if (accepting === null) return ''
+  return accepting ? t`Accepting new clients` : t`Not accepting new clients`
 }
 
 function sentence({
@@ -301,7 +342,12 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
   const client = useQueryClient()
   return (
-    <Card anchor="photo" heading={t`Photo`}>
+    <FoldedCard
+      anchor="photo"
+      heading={t`Photo`}
+      said={own.photo ? t`Added` : t`None yet`}
+      isOpen={firstIncomplete(own) === 'photo'}
+    >
       <div className="grid gap-4">
         <ChoosePicture
           now={own.photo}
@@ -317,6 +363,6 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
           onRemove={() => void act(api.delete('listing/own/photo'))}
         />
       </div>
-    </Card>
+    </FoldedCard>
   )
 }
