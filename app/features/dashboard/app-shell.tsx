@@ -127,7 +127,7 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       {count && count.of > 0 && (
         <span
           title={count.words}
-          className={`rail-count tabular min-w-6 shrink-0 rounded-full px-1.5 text-center text-14 font-semibold ${count.isUrgent ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
+          className={`rail-count tabular shrink-0 rounded-full text-center font-semibold ${count.isUrgent ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
         >
           <span aria-hidden="true">{count.of > 99 ? '99+' : count.of}</span>
           <span className="sr-only">{count.words}</span>

@@ -128,7 +128,7 @@ export function SavedAgents() {
           <li key={listing.id} className="card-link flex items-center gap-3 py-3">
             <Avatar name={listing.name} id={listing.id} photo={card.photo} size="line" />
             <div className="min-w-0 flex-1">
-              <p className="truncate">
+              <p className="[overflow-wrap:anywhere]">
                 <a href={listing.path} className="stretched font-semibold text-ink no-underline">
                   {listing.name}
                 </a>

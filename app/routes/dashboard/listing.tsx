@@ -197,7 +197,7 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
         )}
         <AcceptingPart own={own} />
         {own.is_public && (
-          <Suspense fallback={<div aria-hidden="true" className="card h-72" />}>
+          <Suspense fallback={<div aria-hidden="true" className="card h-20" />}>
             <AwayPart own={own} />
           </Suspense>
         )}

@@ -79,7 +79,7 @@ function Overview({ profile }: { profile: UserProfile }) {
 }
 
 /** A phone doesn't lay them out before someone scrolls there. */
-const PARTS_BELOW = 'later [--room:50rem] grid grid-cols-[minmax(0,1fr)] gap-5'
+const PARTS_BELOW = 'later overview-parts grid grid-cols-[minmax(0,1fr)] gap-5'
 
 const MAIN: Readonly<Record<Kind, Part>> = {
   client: () => (
