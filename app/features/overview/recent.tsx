@@ -6,7 +6,7 @@ import { previewOf } from '#app/features/chat/message-preview.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
-import { answerCount, AskedAgents, RequestTag, titleOf } from '#app/features/requests/request-facts.tsx'
+import { answerCount, AskedAgents, ContextTag, titleOf } from '#app/features/requests/request-facts.tsx'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { briefTimeIn } from '#app/lib/time-in.ts'
@@ -69,7 +69,7 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
             </time>
           )}
         </p>
-        <RequestTag conversation={conversation} />
+        <ContextTag conversation={conversation} />
         <p className="flex items-baseline justify-between gap-3 text-14">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
             {last?.mine && t`You: `}
