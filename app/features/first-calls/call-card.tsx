@@ -76,7 +76,7 @@ const TimeOfDay = ({ timezone, at }: { timezone: string; at: string }) => (
   </>
 )
 
-const timeOfDay = (timezone: string, at: string) => t`${clockIn(timezone, at)} ${zoneName(timezone)}`
+const timeOfDay = (timezone: string, at: string) => `${clockIn(timezone, at)} ${zoneName(timezone)}`
 
 /** With the day where it is another one. */
 function describeThere({ starts_at: at, time_zone: timezone, with: { time_zone: theirs } }: CallRow): string {

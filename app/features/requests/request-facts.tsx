@@ -39,7 +39,7 @@ export function ContextTag({ conversation }: { conversation: ConversationRow }) 
   const [call] = calls.filter(({ starts_at: at, canceled_at: canceled }) => !canceled && at > now)
   if (call) {
     const zone = (other.is_agent && call.client_time_zone) || timezone
-    return <Tag tint="tag-sand" words={[t`Call`, dateIn(zone, call.starts_at)]} />
+    return <Tag tint="tag-sand" words={[t`First call`, dateIn(zone, call.starts_at)]} />
   }
   const [open] = openRequests(conversation).filter(
     ({ answered_at: answered, replaced_at: replaced }) => other.is_agent || (!answered && !replaced),
