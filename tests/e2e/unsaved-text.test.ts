@@ -136,7 +136,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
       },
     ])
   await page.reload()
-  await page.locator(FORM).getByLabel('Headline', { exact: true }).waitFor()
+  await openParts(page, ['Introduction'])
   expect((await shownIn(page, FORM)).slice(0, 2)).toEqual(typed.slice(0, 2))
   await expect
     .poll(() => page.getByText('We restored your draft.').count(), { message: 'a saved text is not kept twice' })

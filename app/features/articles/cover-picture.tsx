@@ -11,7 +11,7 @@ type Look = {
   atOnce?: boolean
 }
 
-type ArticleCoverProps = Look & { article: Pick<ArticleLine, 'slug' | 'category' | 'cover'> }
+type ArticleCoverProps = Look & { article: Parameters<typeof coverArt>[0] & Pick<ArticleLine, 'cover'> }
 
 /** The picture that its author chose, or else one that we draw. */
 export const ArticleCoverPicture = ({ article, ...look }: ArticleCoverProps) =>
@@ -34,7 +34,7 @@ export const CoverPicture = ({ cover: { id, alt }, sizes, atOnce = false }: Look
 )
 
 /** A pattern, a shape, and two drawings in the tint of the subject. Decorative: the title says what it's about. */
-function DrawnCover(article: Pick<ArticleLine, 'slug' | 'category'>) {
+function DrawnCover(article: Parameters<typeof coverArt>[0]) {
   const { tint, spotTint, pattern, shape, isMirrored, spots: shown } = coverArt(article)
   return (
     <svg

@@ -129,11 +129,16 @@ export const factsOf = ({ location, miles, languages, average, review_count: rev
     average === null ? '' : ratingLine(average, reviews),
   ])
 
+/** `From $350 per case`, `Free`; '' for none. */
+export function feeFrom(fee: AgentChoice['fee']): string {
+  const price = fee ? formatFee(fee.cents, fee.unit) : ''
+  return fee && fee.cents > 0 ? t`From ${price}` : price
+}
+
 /** `From $350 per case · Usually replies in 3 hr · By video, At the office · States served: California, Nevada` */
 function termsOf({ fee, replies, meeting_modes: modes, states_served: states }: AgentChoice): string {
-  const price = fee && formatFee(fee.cents, fee.unit)
   return joinWithDots([
-    fee && price && (fee.cents > 0 ? t`From ${price}` : price),
+    feeFrom(fee),
     replies?.median_minutes != null && t`Usually replies in ${formatWait(replies.median_minutes)}`,
     modeLabels(modes).join(', '),
     states.length > 0 && t`States served: ${describeStates(states)}`,
