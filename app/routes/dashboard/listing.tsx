@@ -213,27 +213,27 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
   )
 }
 
-/** Stays in view: the page is long. */
+/** Stays in view: the page is long. `to`: the last part that a link stands for, if there are two. */
 function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
-  const links = [
+  const links: { anchor: string; name: string; to?: string }[] = [
     { anchor: 'new-clients', name: t`Availability` },
-    { anchor: 'photo', name: t`Profile` },
+    { anchor: 'photo', to: 'introduction', name: t`Profile` },
     { anchor: 'how-you-work', name: t`Services` },
     { anchor: 'fees', name: t`Fees` },
     { anchor: 'hours', name: t`Hours` },
     { anchor: 'irs-file', name: t`IRS file` },
     ...(hasProofDue ? [{ anchor: PROOF, name: t`Proof` }] : []),
   ]
-  const current = useCurrentPart(links.map(({ anchor }) => anchor))
+  const current = useCurrentPart(links.flatMap(({ anchor, to }) => (to ? [anchor, to] : [anchor])))
   return (
     <nav aria-label={t`Parts of your listing`} className="editor-nav sticky top-header z-[9] bg-paper py-2">
       <ul className="part-links">
-        {links.map(({ anchor, name }) => (
+        {links.map(({ anchor, to, name }) => (
           <li key={anchor}>
             <a
               href={`#${anchor}`}
               onClick={() => openPart(anchor)}
-              aria-current={anchor === current ? 'true' : undefined}
+              aria-current={current && [anchor, to].includes(current) ? 'true' : undefined}
               className="filter"
             >
               {name}
