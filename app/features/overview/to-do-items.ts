@@ -63,7 +63,7 @@ export function toDoItems(
   profile: UserProfile,
   {
     unread,
-    writers = [],
+    writers,
     notifications = [],
     calls = [],
     reviews = 0,
@@ -92,9 +92,14 @@ export function toDoItems(
     cycle ? renewalOf(cycle, today) : null,
     questionsOf(questions),
   ]
-  const dated = byDate(all.filter((one) => one !== null))
-  const later = dated.findIndex(({ by, isLegal }) => !isLegal && (by === undefined || by > plusDays(today, 1)))
-  return dated.toSpliced(later < 0 ? dated.length : later, 0, ...messagesOf(unread, writers))
+  return withMessages(byDate(all.filter((one) => one !== null)), messagesOf(unread, writers), today)
+}
+
+/** After what is due by tomorrow. */
+function withMessages(items: ToDoItem[], messages: ToDoItem[], today: string): ToDoItem[] {
+  const tomorrow = plusDays(today, 1)
+  const isPressing = ({ by, isLegal }: ToDoItem) => isLegal || (by !== undefined && by <= tomorrow)
+  return [...items.filter(isPressing), ...messages, ...items.filter((item) => !isPressing(item))]
 }
 
 /** Those with a date come first. The order of the others stays. */
@@ -131,7 +136,7 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
 }
 
 /** One or two people who wrote are named. */
-function messagesOf(unread: number, writers: NonNullable<Waiting['writers']>): ToDoItem[] {
+function messagesOf(unread: number, writers: Waiting['writers'] = []): ToDoItem[] {
   if (unread === 0) return []
   const item = { id: 'messages', icon: 'chat', why: t`Open your messages to read and reply.`, act: t`Read` } as const
   const [first, second] = writers

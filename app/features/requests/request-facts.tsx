@@ -34,20 +34,22 @@ export function openRequests({ requests }: ConversationRow): ConversationRequest
  */
 export function ContextTag({ conversation }: { conversation: ConversationRow }) {
   const { timezone } = useOwnProfile()
-  const { with: other, requests, calls } = conversation
-  const now = new Date().toISOString()
-  const [call] = calls.filter(({ starts_at: at, canceled_at: canceled }) => !canceled && at > now)
+  const { with: other, requests } = conversation
+  const call = nextCall(conversation)
   if (call) {
     const zone = (other.is_agent && call.client_time_zone) || timezone
     return <Tag tint="tag-sand" words={[t`First call`, dateIn(zone, call.starts_at)]} />
   }
-  const [open] = openRequests(conversation).filter(
+  const open = openRequests(conversation).find(
     ({ answered_at: answered, replaced_at: replaced }) => other.is_agent || (!answered && !replaced),
   )
   if (open) return <Tag tint="tag-sky" words={[t`Request`, subjectOf(open)]} />
   const newest = requests.toSorted((a, b) => b.place - a.place)[0]
   return newest?.declined_at && <Tag tint="tag-quiet" words={[t`Request declined`, subjectOf(newest)]} />
 }
+
+const nextCall = ({ calls }: ConversationRow) =>
+  calls.find(({ starts_at: at, canceled_at: canceled }) => !canceled && Date.parse(at) > Date.now())
 
 const Tag = ({ tint, words }: { tint: string; words: readonly string[] }) => (
   <span className={`tag ${tint} max-w-full [overflow-wrap:anywhere]`}>{joinWithDots(words)}</span>

@@ -1,7 +1,7 @@
 /** /dashboard/listing: claim a listing and complete it. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -15,11 +15,12 @@ import type { ClaimShown } from '#common/claim-schemas.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
+import { EditorNav, PROOF } from '#app/features/listing-editor/editor-nav.tsx'
 import { EditorForm } from '#app/features/listing-editor/editor-form.tsx'
 import { ListingPreview } from '#app/features/listing-editor/listing-preview.tsx'
 import { firstIncomplete, SectionLinks } from '#app/features/listing-editor/section-links.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
-import { FoldedCard, openPart } from '#app/ui/folded-card.tsx'
+import { FoldedCard } from '#app/ui/folded-card.tsx'
 import { Segments } from '#app/ui/segments.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
@@ -123,8 +124,6 @@ function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
   )
 }
 
-const PROOF = 'proof'
-
 const ClaimCards = ({ claims }: { claims: readonly ClaimShown[] }) => (
   <Suspense fallback={<div aria-hidden="true" className="card h-48" />}>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -211,62 +210,6 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
       </div>
     </div>
   )
-}
-
-/** Stays in view: the page is long. `to`: the last part that a link stands for, if there are two. */
-function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
-  const links: { anchor: string; name: string; to?: string }[] = [
-    { anchor: 'new-clients', name: t`Availability` },
-    { anchor: 'photo', to: 'introduction', name: t`Profile` },
-    { anchor: 'how-you-work', name: t`Services` },
-    { anchor: 'fees', name: t`Fees` },
-    { anchor: 'hours', name: t`Hours` },
-    { anchor: 'irs-file', name: t`IRS file` },
-    ...(hasProofDue ? [{ anchor: PROOF, name: t`Proof` }] : []),
-  ]
-  const current = useCurrentPart(links.flatMap(({ anchor, to }) => (to ? [anchor, to] : [anchor])))
-  return (
-    <nav aria-label={t`Parts of your listing`} className="editor-nav sticky top-header z-[9] bg-paper py-2">
-      <ul className="part-links">
-        {links.map(({ anchor, to, name }) => (
-          <li key={anchor}>
-            <a
-              href={`#${anchor}`}
-              onClick={() => openPart(anchor)}
-              aria-current={current && [anchor, to].includes(current) ? 'true' : undefined}
-              className="filter"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** The one that was selected while it's in view, or else the first in view. */
-function useCurrentPart(anchors: readonly string[]): string | undefined {
-  const { hash } = useLocation()
-  const [inView, setInView] = useState<readonly string[]>([])
-  const all = anchors.join(' ')
-  useEffect(() => {
-    const seen = new Set<string>()
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) seen[isIntersecting ? 'add' : 'delete'](target.id)
-        setInView(all.split(' ').filter((anchor) => seen.has(anchor)))
-      },
-      // Below the header and these links.
-      { rootMargin: '-136px 0px 0px' },
-    )
-    for (const anchor of all.split(' ')) {
-      const part = document.getElementById(anchor)
-      if (part) watch.observe(part)
-    }
-    return () => watch.disconnect()
-  }, [all])
-  return inView.find((anchor) => hash === `#${anchor}`) ?? inView[0]
 }
 
 /** Whether a visitor reads it. */
