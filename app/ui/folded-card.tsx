@@ -7,7 +7,7 @@ type Props = {
   anchor: string
   heading: string
   /** What it holds, in a line. */
-  said: string
+  said: ReactNode
   /** At first. */
   isOpen?: boolean
   /** Opens it. */

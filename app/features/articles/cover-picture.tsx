@@ -1,37 +1,13 @@
 import spots from '#common/illustrations.svg?url'
-import { type ArticleCover, COVER_WIDTHS, coverHeight } from '#common/articles.ts'
 import { COVER_ART, coverArt } from '#common/cover-art.ts'
-import { paths } from '#common/paths.ts'
 import type { ArticleLine } from '#server/domains/articles/types.ts'
-
-type Look = {
-  /** The display width, as in the CSS `sizes` attribute. */
-  sizes: string
-  /** Whether it is in view when the page opens. */
-  atOnce?: boolean
-}
+import { CoverPicture, type Look } from './chosen-cover.tsx'
 
 type ArticleCoverProps = Look & { article: Parameters<typeof coverArt>[0] & Pick<ArticleLine, 'cover'> }
 
 /** The picture that its author chose, or else one that we draw. */
 export const ArticleCoverPicture = ({ article, ...look }: ArticleCoverProps) =>
   article.cover ? <CoverPicture cover={article.cover} {...look} /> : <DrawnCover {...article} />
-
-/** Its space is reserved before it loads, so that nothing shifts. */
-export const CoverPicture = ({ cover: { id, alt }, sizes, atOnce = false }: Look & { cover: ArticleCover }) => (
-  <img
-    src={paths.cover(id, 800)}
-    srcSet={COVER_WIDTHS.map((width) => `${paths.cover(id, width)} ${width}w`).join(', ')}
-    sizes={sizes}
-    width={1200}
-    height={coverHeight(1200)}
-    alt={alt}
-    loading={atOnce ? 'eager' : 'lazy'}
-    fetchPriority={atOnce ? 'high' : 'auto'}
-    decoding="async"
-    className="aspect-video h-auto w-full rounded-box border border-hairline bg-hairline object-cover"
-  />
-)
 
 /** A pattern, a shape, and two drawings in the tint of the subject. Decorative: the title says what it's about. */
 function DrawnCover(article: Parameters<typeof coverArt>[0]) {

@@ -19,14 +19,22 @@ import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { CLIENT_TYPES, LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { BIO_MAX, HEADLINE_MAX, type OwnListingShown, SERVICES_MAX } from '#common/listing-content.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { STATES } from '#common/states.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { describeWordProblems } from '#common/word-check.ts'
 import { ChoiceList, FeesEditor } from './editor-fields.tsx'
 import { HoursEditor } from './hours-editor.tsx'
-import { describeFees, describeHours } from './listing-preview.tsx'
 import { firstIncomplete } from './section-links.tsx'
-import { contentFrom, feeProblems, type ListingField, type TypedContent, type useEdits } from './typed-listing.ts'
+import {
+  contentFrom,
+  describeFees,
+  describeHours,
+  feeProblems,
+  type ListingField,
+  type TypedContent,
+  type useEdits,
+} from './typed-listing.ts'
 
 const inChoices = <Slug extends string>(list: readonly { slug: Slug; label: string }[]) =>
   list.map(({ slug, label }) => ({ value: slug, label }))
@@ -75,7 +83,11 @@ export function EditorForm({ own, edits }: Props) {
         <output className="text-14 text-muted">{t`We restored your draft. It isn’t saved yet.`}</output>
       )}
       <ConflictNotice own={own} fields={edits.overtaken} />
-      <FoldedCard {...part('introduction', TEXTS)} heading={t`Introduction`} said={content.headline || t`None yet`}>
+      <FoldedCard
+        {...part('introduction', TEXTS)}
+        heading={t`Introduction`}
+        said={content.headline ? <span lang={languageOfContent()}>{content.headline}</span> : t`None yet`}
+      >
         <Texts content={content} set={set} problems={problems} />
       </FoldedCard>
       <FoldedCard

@@ -5,19 +5,11 @@ import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
-import {
-  clientLabels,
-  formatFee,
-  formatHours,
-  type HoursLine,
-  modeLabels,
-  serviceLabels,
-  spokenLabels,
-} from '#app/features/listing/labels.ts'
+import { clientLabels, modeLabels, serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { OwnListingShown } from '#common/listing-content.ts'
-import { centsOf, type TypedContent, type TypedFee } from './typed-listing.ts'
+import { centsOf, describeFees, describeHours, type TypedContent, type TypedFee } from './typed-listing.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 
 type CardProps = ComponentProps<typeof AgentCard>
@@ -104,19 +96,3 @@ function factsOf(file: OwnListingShown['listing'], content: TypedContent) {
   ]
   return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
-
-export const describeFees = ({ fees }: TypedContent): string =>
-  fees
-    .filter(({ free, amount }) => free || centsOf(amount) > 0)
-    .map(describeFee)
-    .join('; ')
-
-export const describeHours = ({ hours }: TypedContent): string =>
-  formatHours(hours.filter(({ from, to }) => from && to))
-    .map(inOneLine)
-    .join('; ')
-
-const describeFee = ({ service, unit, free, amount }: TypedFee) =>
-  `${serviceLabels([service]).join('')} ${formatFee(free ? 0 : centsOf(amount), unit)}`
-
-const inOneLine = ({ name, value }: HoursLine) => `${name} ${value}`

@@ -17,7 +17,6 @@ import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { EditorNav, PROOF } from '#app/features/listing-editor/editor-nav.tsx'
 import { EditorForm } from '#app/features/listing-editor/editor-form.tsx'
-import { ListingPreview } from '#app/features/listing-editor/listing-preview.tsx'
 import { firstIncomplete, SectionLinks } from '#app/features/listing-editor/section-links.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
 import { FoldedCard } from '#app/ui/folded-card.tsx'
@@ -29,7 +28,10 @@ import { renew } from '#app/ui/list/renew.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { ChoosePicture } from '#app/features/pictures/choose-picture.tsx'
 
-/** Below the first view, or only for some. */
+/** Below the first view or beside it, or only for some. */
+const ListingPreview = lazy(async () => ({
+  default: (await import('#app/features/listing-editor/listing-preview.tsx')).ListingPreview,
+}))
 const AwayPart = lazy(async () => ({
   default: (await import('#app/features/listing-editor/away-part.tsx')).AwayPart,
 }))
@@ -185,7 +187,9 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
         <SectionLinks own={own} />
-        <ListingPreview own={own} content={edits.content} />
+        <Suspense fallback={<div aria-hidden="true" className="card h-96 max-lg:order-last" />}>
+          <ListingPreview own={own} content={edits.content} />
+        </Suspense>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
         <EditorNav hasProofDue={hasProofDue} />
