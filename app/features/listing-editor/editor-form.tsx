@@ -69,11 +69,10 @@ export function EditorForm({ own, edits }: Props) {
         throw isApiError(error, 409) ? new ApiError(409, { message: changedElsewhere() }, 0) : error
       }),
   })
-  const first = firstIncomplete(own)
   /** The first one to fill in is open, and each with what isn't saved or is wrong. */
   const part = (anchor: string, fields: readonly ListingField[]) => ({
     anchor,
-    isOpen: anchor === first || fields.some((field) => field in typed),
+    isOpen: anchor === firstIncomplete(own) || fields.some((field) => field in typed),
     hasProblem: fields.some((field) => problemsIn(problems, field).length > 0),
   })
   return (
