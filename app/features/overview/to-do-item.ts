@@ -9,8 +9,6 @@ export type ToDoItem = {
   to: string
   /** By when: 'YYYY-MM-DD'. */
   by?: string | undefined
-  /** A law sets the date: it comes first, however far away. */
-  isLegal?: boolean
   /** Something is wrong. */
   isAlarm?: boolean
 }

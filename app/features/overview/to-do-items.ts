@@ -1,5 +1,5 @@
 /**
- * The to-do list, by urgency: what is due by tomorrow, unread messages, what has a later date, the earliest first; then
+ * The to-do list, by urgency: privacy requests, what is due by tomorrow, unread messages, what has a later date, the earliest first; then
  * people who are waiting, the claim, the account, and the license. Each item links to its page. What makes an account
  * complete, and can wait, is in setup-steps.ts.
  */
@@ -78,7 +78,6 @@ export function toDoItems(
   }: Waiting,
 ): ToDoItem[] {
   const all = [
-    ...requests.map((request) => requestOf(request, today)),
     ...calls.map(callOf),
     ...asked.map((request) => letterOf(request, today)),
     ...asked.map(askedOf),
@@ -92,22 +91,22 @@ export function toDoItems(
     cycle ? renewalOf(cycle, today) : null,
     questionsOf(questions),
   ]
-  return withMessages(byDate(all.filter((one) => one !== null)), messagesOf(unread, writers), today)
+  const legal = requests.map((request) => requestOf(request, today))
+  return [...byDate(legal), ...withMessages(byDate(all), messagesOf(unread, writers), today)]
 }
 
 /** After what is due by tomorrow. */
 function withMessages(items: ToDoItem[], messages: ToDoItem[], today: string): ToDoItem[] {
   const tomorrow = plusDays(today, 1)
-  const isPressing = ({ by, isLegal }: ToDoItem) => isLegal || (by !== undefined && by <= tomorrow)
+  const isPressing = ({ by }: ToDoItem) => by !== undefined && by <= tomorrow
   return [...items.filter(isPressing), ...messages, ...items.filter((item) => !isPressing(item))]
 }
 
 /** Those with a date come first. The order of the others stays. */
-const byDate = (items: ToDoItem[]): ToDoItem[] =>
-  items.toSorted(
-    ({ by: one = '9999', isLegal = false }, { by: other = '9999', isLegal: isOtherLegal = false }) =>
-      Number(isOtherLegal) - Number(isLegal) || (one < other ? -1 : Number(one > other)),
-  )
+const byDate = (items: (ToDoItem | null)[]): ToDoItem[] =>
+  items
+    .filter((one) => one !== null)
+    .toSorted(({ by: one = '9999' }, { by: other = '9999' }) => (one < other ? -1 : Number(one > other)))
 
 const callOf = ({ id, name, day, time }: NonNullable<Waiting['calls']>[number]): ToDoItem => ({
   id: `call ${id}`,
@@ -132,7 +131,7 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
     to === paths.adminQueue('messages')
       ? t`Open the request in Contact messages.`
       : t`Open the request in Legal and privacy.`
-  return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open request`, to, by: day, isLegal: true }
+  return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open request`, to, by: day }
 }
 
 /** One or two people who wrote are named. */
