@@ -295,6 +295,9 @@ export const ownArticleRow = z
     version: z.int(),
     removed_for: z.string().nullable().describe('The public reason why a moderator removed it.'),
     removed_note: z.string(),
+    category: z.enum(categories).or(z.literal('')),
+    cover: z.object({ id: z.uuid(), alt: z.string() }).nullable(),
+    words: z.int().nullable().describe('Of the latest text; null for none.'),
   })
   .meta({ id: 'OwnArticleRow' })
 export type OwnArticleRow = z.infer<typeof ownArticleRow>

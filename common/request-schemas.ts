@@ -134,6 +134,9 @@ export const declineForm = z
 
 const awayUntil = z.iso.date().nullable().describe('The first day back of an agent who is away today.')
 
+const publishedFee = z.object({ service: z.string(), cents: z.int(), unit: z.string() }).nullable()
+const average = z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.')
+
 export const agentChoice = z
   .object({
     listing_id: z.string(),
@@ -143,16 +146,13 @@ export const agentChoice = z
     location: z.string().describe('City and state.'),
     headline: z.string(),
     languages: z.array(z.string()),
-    average: z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.'),
+    average,
     review_count: z.int(),
     away_until: awayUntil,
     miles: z.number().nullable().describe('From where you are; null if that isn’t known.'),
     meeting_modes: z.array(z.string()),
     states_served: z.array(z.string()).describe('USPS codes.'),
-    fee: z
-      .object({ service: z.string(), cents: z.int(), unit: z.string() })
-      .nullable()
-      .describe('The lowest published fee: for what the search asks for, or else for anything.'),
+    fee: publishedFee.describe('The lowest published fee: for what the search asks for, or else for anything.'),
     replies: z
       .object({ median_minutes: z.int().nullable(), on_time_percent: z.int(), as_of: z.iso.date() })
       .nullable()
@@ -230,6 +230,11 @@ const askedAgent = z
       .int()
       .nullable()
       .describe('The agent’s median first reply; null with fewer than five conversations.'),
+    average,
+    review_count: z.int(),
+    fee: publishedFee.describe(
+      'The lowest published fee for what the request is about, or for anything if it doesn’t say.',
+    ),
     unread: z.int().describe('Unread answers to this request.'),
   })
   .meta({ id: 'AskedAgent' })

@@ -18,7 +18,7 @@ export const StatTile = ({ label, figure, change, chart, note }: Props) => (
     <h3 className="font-sans text-14 font-medium text-muted">{label}</h3>
     <p className="tabular min-h-9 text-28 font-semibold">{figure}</p>
     <p className="tabular min-h-6 text-14 text-muted">{change}</p>
-    <div className="mt-3 min-h-12 text-evergreen">{chart}</div>
+    <div className="mt-auto min-h-12 pt-3 text-evergreen">{chart}</div>
     {note && <p className="mt-2 text-14 text-muted">{note}</p>}
   </li>
 )

@@ -3,6 +3,7 @@ import { takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { type Person, personIn } from '#tests/support/people.ts'
+import { textOf } from '#common/articles.ts'
 import type { ArticleForm, OwnArticleAnswer, OwnArticleRow, SavedArticle } from '#common/article-schemas.ts'
 
 const db = await testDatabase()
@@ -91,6 +92,8 @@ test("a new version waits while the old one stays public, and editors can't revi
   expect(await own(agent, live.id)).toMatchObject({
     state: 'published',
     revision_state: 'draft',
+    category: form().category,
+    words: textOf(form().body).split(/\s+/).length,
     form: { title: 'What to do when two letters come' },
   })
   const sent = savedIn(await press(agent, revised, 'submit'))

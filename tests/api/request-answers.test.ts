@@ -73,6 +73,28 @@ test('while an agent has time to answer, the client knows until when, and how so
   expect((await read(client, request.id)).agents).toMatchObject([{ state: 'late', answer_by: null }])
 })
 
+test('beside each agent, the client sees the fee for what they need and the rating, until the listing is hidden', async () => {
+  const { client, agents } = await people(1)
+  const { request } = await open(client, agents)
+  expect(request.agents).toMatchObject([{ fee: null, average: null, review_count: 0 }])
+  const fees = [
+    { service: 'bookkeeping', amountCents: 9_000, unit: 'case', free: false, validUntil: '2099-01-01' },
+    { service: 'irs-notice', amountCents: 35_000, unit: 'case', free: false, validUntil: '2099-01-01' },
+  ]
+  const publicId = agents[0]?.publicId ?? ''
+  await db`
+    insert into listing_profile (listing_id, claimed_at, fees)
+    select id, now(), ${db.json(fees)} from listing where public_id = ${publicId}`
+  await db`
+    insert into listing_rating (listing_id, stars_4, stars_5)
+    select id, 2, 2 from listing where public_id = ${publicId}`
+  expect((await read(client, request.id)).agents).toMatchObject([
+    { fee: { service: 'irs-notice', cents: 35_000, unit: 'case' }, average: 4.5, review_count: 4 },
+  ])
+  await db`update listing set status = 'hidden' where public_id = ${publicId}`
+  expect((await read(client, request.id)).agents).toMatchObject([{ fee: null, average: null, review_count: 0 }])
+})
+
 test('who is offered next does what is needed, in the language, the way, and the state asked for', async () => {
   const { client, agents } = await people(7)
   const ids = agents.map(({ publicId }) => publicId)

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { PASSWORD, registered } from '#tests/support/accounts.ts'
 import { findAxeViolations } from '#tests/support/axe.ts'
-import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
+import { openPage, openParts, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { picture } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { headingOf } from '#tests/support/keyboard.ts'
@@ -76,6 +76,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await page.getByText(/^File 1: picture/).waitFor()
   await button(page, 'Submit claim').click()
   await page.getByText('In review').waitFor()
+  await openParts(page, ['Photo', 'Introduction', 'How you work'])
   await page.getByLabel('Headline', { exact: true }).fill('A certified expert')
   await page
     .getByText(/31 CFR 10.30/)

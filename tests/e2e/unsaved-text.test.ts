@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
+import { openPage, openParts, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { picture } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { headingOf } from '#tests/support/keyboard.ts'
@@ -47,9 +47,10 @@ const BESIDE = 'form[aria-label="Current practice location"]'
 /** Fills in or checks every field that the editor has. */
 async function fillListing(page: Page): Promise<void> {
   const form = page.locator(FORM)
+  await openParts(page, ['Photo', 'Introduction', 'How you work', 'Fees', 'Hours', 'From the IRS file'])
   await form.getByLabel('Headline', { exact: true }).fill('Letters from the IRS, answered')
   await form.getByLabel('About you', { exact: true }).fill('I read the letter with you, and then we answer it.')
-  await form.locator('details:not([open]) > summary').first().click()
+  await form.locator('details details:not([open]) > summary').first().click()
   await form.getByRole('button', { name: 'Add a fee' }).click()
   await form.getByLabel('Service').selectOption('irs-notice')
   await form.getByLabel('Dollars').fill('250')
@@ -135,7 +136,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
       },
     ])
   await page.reload()
-  await page.locator(FORM).getByLabel('Headline', { exact: true }).waitFor()
+  await openParts(page, ['Introduction'])
   expect((await shownIn(page, FORM)).slice(0, 2)).toEqual(typed.slice(0, 2))
   await expect
     .poll(() => page.getByText('We restored your draft.').count(), { message: 'a saved text is not kept twice' })
@@ -146,11 +147,16 @@ test("a new fee is empty until an amount is typed or Free is selected; an empty 
   const [listing = ''] = await insertListings(db, [ADA])
   const { page } = await openAs({ role: 'agent', listing }, '/dashboard/listing', 'Your listing')
   const save = page.getByRole('button', { name: 'Save changes' })
+  const fees = page.getByRole('region', { name: 'Fees', exact: true }).locator('> details')
+  expect(await fees.getAttribute('open'), 'only the first part to fill in is open').toBeNull()
+  await page.getByRole('link', { name: 'Fees: incomplete' }).click()
   await page.getByRole('button', { name: 'Add a fee' }).click()
   const dollars = page.getByLabel('Dollars')
   expect(await dollars.inputValue()).toBe('')
   expect(await page.getByText('$0').count()).toBe(0)
+  await fees.locator('> summary').click()
   await save.click()
+  await expect.poll(() => fees.getAttribute('open'), { message: 'a problem opens its part' }).toBe('')
   await page.getByText('Enter an amount, or choose Free.').first().waitFor()
   expect(await page.getByRole('region', { name: 'Fix the fields marked below.' }).isVisible()).toBe(true)
   await dollars.fill('0')
@@ -169,7 +175,7 @@ test("a new fee is empty until an amount is typed or Free is selected; an empty 
 })
 
 test('a field that changed in another tab is named before it is overwritten', async () => {
-  const { page, person } = await openAs({ role: 'agent' }, '/dashboard/listing', 'Your listing')
+  const { page, person } = await openAs({ role: 'agent' }, '/dashboard/listing#introduction', 'Your listing')
   await page.getByLabel('Headline', { exact: true }).fill('Typed here')
   // The dashboard may read the listing again at any time; here it learns of the change by saving.
   const { promise: clicked, resolve: click } = Promise.withResolvers<void>()

@@ -62,6 +62,15 @@ export async function gotoHydrated(page: Page, address: string): Promise<Respons
   return answer
 }
 
+/** Opens the folded parts of a page that have these headings. */
+export async function openParts(page: Page, headings: readonly string[]): Promise<void> {
+  for (const name of headings) {
+    const part = page.getByRole('region', { name, exact: true }).locator('> details')
+    await part.waitFor()
+    if ((await part.getAttribute('open')) === null) await part.locator('> summary').click()
+  }
+}
+
 /** Replaces `waitForURL`, which fails when a page redirects while it loads. */
 export async function expectUrl(page: Page, address: string | RegExp): Promise<void> {
   const isExpected = (url: string) => (typeof address === 'string' ? url === address : address.test(url))

@@ -1,40 +1,16 @@
 import spots from '#common/illustrations.svg?url'
-import { type ArticleCover, COVER_WIDTHS, coverHeight } from '#common/articles.ts'
 import { COVER_ART, coverArt } from '#common/cover-art.ts'
-import { paths } from '#common/paths.ts'
 import type { ArticleLine } from '#server/domains/articles/types.ts'
+import { CoverPicture, type Look } from './chosen-cover.tsx'
 
-type Look = {
-  /** The display width, as in the CSS `sizes` attribute. */
-  sizes: string
-  /** Whether it is in view when the page opens. */
-  atOnce?: boolean
-}
-
-type ArticleCoverProps = Look & { article: Pick<ArticleLine, 'slug' | 'category' | 'cover'> }
+type ArticleCoverProps = Look & { article: Parameters<typeof coverArt>[0] & Pick<ArticleLine, 'cover'> }
 
 /** The picture that its author chose, or else one that we draw. */
 export const ArticleCoverPicture = ({ article, ...look }: ArticleCoverProps) =>
   article.cover ? <CoverPicture cover={article.cover} {...look} /> : <DrawnCover {...article} />
 
-/** Its space is reserved before it loads, so that nothing shifts. */
-export const CoverPicture = ({ cover: { id, alt }, sizes, atOnce = false }: Look & { cover: ArticleCover }) => (
-  <img
-    src={paths.cover(id, 800)}
-    srcSet={COVER_WIDTHS.map((width) => `${paths.cover(id, width)} ${width}w`).join(', ')}
-    sizes={sizes}
-    width={1200}
-    height={coverHeight(1200)}
-    alt={alt}
-    loading={atOnce ? 'eager' : 'lazy'}
-    fetchPriority={atOnce ? 'high' : 'auto'}
-    decoding="async"
-    className="h-auto w-full rounded-box border border-hairline bg-hairline object-cover"
-  />
-)
-
 /** A pattern, a shape, and a drawing in the tint of the subject. Decorative: the title says what it's about. */
-function DrawnCover(article: Pick<ArticleLine, 'slug' | 'category'>) {
+function DrawnCover(article: Parameters<typeof coverArt>[0]) {
   const { tint, spotTint, pattern, shape, isMirrored, spots: drawings } = coverArt(article)
   const [, { name, x, y, side }] = drawings
   return (

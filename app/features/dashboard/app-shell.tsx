@@ -1,4 +1,7 @@
-/** The shell of the dashboard: a rail of grouped pages at the left, the page beside it; on a phone, a bar at the bottom. */
+/**
+ * The shell of the dashboard: a rail of grouped pages at the left, the page beside it. On a tablet, the rail has only the
+ * icons; on a phone, there is a bar at the bottom.
+ */
 import { t } from '@lingui/core/macro'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { barTabs, type Tab, tabAt, type TabGroup } from '#app/features/dashboard/page-access.ts'
@@ -92,7 +95,7 @@ function RailGroup({ name, children }: { name: string | null; children: ReactNod
   return (
     <div>
       {name && (
-        <p id={id} className="mb-1 px-3 text-14 text-muted">
+        <p id={id} className="rail-name mb-1 px-3 text-14 text-muted">
           {name}
         </p>
       )}
@@ -116,6 +119,7 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       href={to}
       onClick={onSelect}
       aria-current={isCurrent ? (isHere ? 'page' : 'true') : undefined}
+      title={name}
       className="rail-link"
     >
       <Icon name={icon} />
@@ -123,7 +127,7 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       {count && count.of > 0 && (
         <span
           title={count.words}
-          className={`rail-count tabular min-w-6 shrink-0 rounded-full px-1.5 text-center text-14 font-semibold ${count.isUrgent ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
+          className={`rail-count tabular shrink-0 rounded-full text-center font-semibold ${count.isUrgent ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
         >
           <span aria-hidden="true">{count.of > 99 ? '99+' : count.of}</span>
           <span className="sr-only">{count.words}</span>
@@ -139,7 +143,7 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
  */
 export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
   <div
-    className={`mx-auto grid min-h-below-header w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15.5rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
+    className={`dash-columns mx-auto grid min-h-below-header w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
       <div

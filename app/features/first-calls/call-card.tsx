@@ -15,7 +15,7 @@ import { paths } from '#common/paths.ts'
 import { inDays } from '#app/features/resources/format-day.ts'
 import { daysBetween } from '#common/dates.ts'
 import { currentLanguage } from '#common/i18n.ts'
-import { appointmentIn, partsIn } from '#common/zoned-time.ts'
+import { appointmentIn, clockIn, partsIn, weekdayAndDate, zoneName } from '#common/zoned-time.ts'
 
 type Props = {
   call: CallRow
@@ -30,12 +30,17 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
   return (
     <div className="card call-row p-5">
       <DateTile timezone={timezone} at={at} />
-      <div className="min-w-0">
+      <div className="min-w-0 self-center">
         <p className="text-18 font-semibold first-letter:uppercase">
-          <time dateTime={at}>{appointmentIn(timezone, at)}</time>
+          <time dateTime={at}>
+            {isToCome ? <TimeOfDay timezone={timezone} at={at} /> : appointmentIn(timezone, at)}
+          </time>
         </p>
         {isToCome && <p className="text-14 text-muted">{describeDays(timezone, at)}</p>}
-        <div className="mt-2 flex items-center gap-3">
+        {other.time_zone !== timezone && <p className="text-14 text-muted">{t`${describeThere(call)} for ${name}`}</p>}
+      </div>
+      <div className="call-who">
+        <div className="flex items-center gap-3">
           <Avatar name={name} id={name} photo={other.photo} size="line" />
           <Heading className="min-w-0 text-18 [overflow-wrap:anywhere]">
             {other.path ? (
@@ -47,9 +52,6 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
             )}
           </Heading>
         </div>
-        {other.time_zone !== timezone && (
-          <p className="text-14 text-muted">{t`In ${name}’s time zone: ${appointmentIn(other.time_zone, at)}`}</p>
-        )}
         {about && <p className="mt-2 [overflow-wrap:anywhere]">{about}</p>}
         <p className="mt-2 text-14">
           <Standing call={call} />
@@ -66,11 +68,26 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
   )
 }
 
+/** The day is beside it, on its tile. */
+const TimeOfDay = ({ timezone, at }: { timezone: string; at: string }) => (
+  <>
+    <span className="sr-only">{weekdayAndDate(dayIn(timezone, at))}, </span>
+    {timeOfDay(timezone, at)}
+  </>
+)
+
+const timeOfDay = (timezone: string, at: string) => `${clockIn(timezone, at)} ${zoneName(timezone)}`
+
+/** With the day where it is another one. */
+function describeThere({ starts_at: at, time_zone: timezone, with: { time_zone: theirs } }: CallRow): string {
+  return dayIn(theirs, at) === dayIn(timezone, at) ? timeOfDay(theirs, at) : appointmentIn(theirs, at)
+}
+
 const describeDays = (timezone: string, at: string) =>
   inDays(daysBetween(dayIn(timezone, new Date().toISOString()), dayIn(timezone, at)))
 const dayIn = (timezone: string, at: string) => partsIn(timezone, at).day
 
-/** Decorative: the time beside it says the day. */
+/** Decorative: for screen readers, the time beside it says the day. */
 function DateTile({ timezone, at }: { timezone: string; at: string }) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(currentLanguage(), { timeZone: timezone, ...options }).format(new Date(at))
@@ -87,7 +104,7 @@ const PhoneLink = ({ call: { mine, phone, canceled_at: canceled } }: { call: Cal
   mine === 'agent' &&
   phone &&
   !canceled && (
-    <LinkButton to={`tel:${phone}`}>
+    <LinkButton variant="primary" to={`tel:${phone}`}>
       <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
     </LinkButton>
   )
@@ -131,8 +148,8 @@ function CancelButton({ call: { id }, name }: { call: CallRow; name: string }) {
       void act(api.post('first-calls/{id}/cancel', { params: { id } }))
   }
   return (
-    <Button type="button" variant="danger" onClick={cancel}>
-      {t`Cancel call`}
+    <Button type="button" variant="plain" onClick={cancel}>
+      <span className="text-brick">{t`Cancel call`}</span>
     </Button>
   )
 }

@@ -37,7 +37,11 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
         <CheckField
           {...form.field('is_on')}
           label={t`Clients can book a 15-minute first call with me`}
-          hint={t`If you turn on this option, your profile shows “Book a 15-minute call.” You call the client, and the call is free.`}
+          hint={
+            own.is_on
+              ? t`Your profile shows “Book a 15-minute call.” You call the client, and the call is free.`
+              : t`If you turn on this option, your profile shows “Book a 15-minute call.” You call the client, and the call is free.`
+          }
           defaultChecked={own.is_on}
         />
         <p className="text-14 text-muted">

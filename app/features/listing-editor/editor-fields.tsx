@@ -98,9 +98,7 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
     onChange([...fees, { service: 'individual', amount: '', free: false, unit: 'return', valid_until: inDays(90) }])
   return (
     <fieldset id="listing-fees" tabIndex={-1} className="fees-editor grid min-w-0 gap-4">
-      <legend className="float-left w-full">
-        <h2 className="text-22">{t`Fees`}</h2>
-      </legend>
+      <legend className="sr-only">{t`Fees`}</legend>
       <p className="max-w-[68ch] text-14 text-muted">
         <Trans>
           A published fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30). You can lower the fee at any time, but you

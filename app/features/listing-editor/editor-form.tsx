@@ -7,9 +7,10 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { useSend } from '#app/ui/list/use-act.ts'
 import { isApiError, ApiError } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FoldedCard } from '#app/ui/folded-card.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
+import { serviceLabels } from '#app/features/listing/labels.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { formatNumber } from '#common/format-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,12 +19,22 @@ import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { CLIENT_TYPES, LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { BIO_MAX, HEADLINE_MAX, type OwnListingShown, SERVICES_MAX } from '#common/listing-content.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { STATES } from '#common/states.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { describeWordProblems } from '#common/word-check.ts'
 import { ChoiceList, FeesEditor } from './editor-fields.tsx'
 import { HoursEditor } from './hours-editor.tsx'
-import { contentFrom, feeProblems, type ListingField, type TypedContent, type useEdits } from './typed-listing.ts'
+import { firstIncomplete } from './section-links.tsx'
+import {
+  contentFrom,
+  describeFees,
+  describeHours,
+  feeProblems,
+  type ListingField,
+  type TypedContent,
+  type useEdits,
+} from './typed-listing.ts'
 
 const inChoices = <Slug extends string>(list: readonly { slug: Slug; label: string }[]) =>
   list.map(({ slug, label }) => ({ value: slug, label }))
@@ -58,6 +69,12 @@ export function EditorForm({ own, edits }: Props) {
         throw isApiError(error, 409) ? new ApiError(409, { message: changedElsewhere() }, 0) : error
       }),
   })
+  /** The first one to fill in is open, and each with what isn't saved or is wrong. */
+  const part = (anchor: string, fields: readonly ListingField[]) => ({
+    anchor,
+    isOpen: anchor === firstIncomplete(own) || fields.some((field) => field in typed),
+    hasProblem: fields.some((field) => problemsIn(problems, field).length > 0),
+  })
   return (
     <form {...frame} noValidate aria-label={t`Your listing`} className={FORM}>
       {summary.length > 0 && <ProblemSummary key={tries} problems={summary} />}
@@ -65,27 +82,38 @@ export function EditorForm({ own, edits }: Props) {
         <output className="text-14 text-muted">{t`We restored your draft. It isn’t saved yet.`}</output>
       )}
       <ConflictNotice own={own} fields={edits.overtaken} />
-      <Card anchor="introduction" heading={t`Introduction`}>
+      <FoldedCard
+        {...part('introduction', TEXTS)}
+        heading={t`Introduction`}
+        said={content.headline ? <span lang={languageOfContent()}>{content.headline}</span> : t`None yet`}
+      >
         <Texts content={content} set={set} problems={problems} />
-      </Card>
-      <Card anchor="how-you-work" heading={t`How you work`}>
+      </FoldedCard>
+      <FoldedCard
+        {...part('how-you-work', CHOICES)}
+        heading={t`How you work`}
+        said={serviceLabels(content.services).join(', ') || t`None yet`}
+      >
         <Choices content={content} set={set} problems={problems} />
-      </Card>
-      <div id="fees" className={BOX}>
+      </FoldedCard>
+      <FoldedCard {...part('fees', ['fees'])} heading={t`Fees`} said={describeFees(content) || t`None yet`}>
         <FeesEditor own={own} fees={content.fees} onChange={(fees) => set({ fees })} problems={problems} />
-      </div>
-      <div id="hours" className={BOX}>
+      </FoldedCard>
+      <FoldedCard {...part('hours', ['hours'])} heading={t`Hours`} said={describeHours(content) || t`None yet`}>
         <HoursEditor
           id="listing-hours"
           hours={content.hours}
           onChange={(hours) => set({ hours })}
           problems={problemsIn(problems, 'hours')}
         />
-      </div>
-      <div id="irs-file" className={BOX}>
+      </FoldedCard>
+      <FoldedCard {...part('irs-file', SHOWN)} heading={t`From the IRS file`} said={describeShown(content)}>
         <Visibility own={own} content={content} set={set} />
-      </div>
-      <div className="save-float card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 shadow-float">
+      </FoldedCard>
+      <div
+        data-unsaved={Object.keys(typed).length > 0 ? '' : undefined}
+        className="save-float card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 shadow-float"
+      >
         <SaveState unsaved={Object.keys(typed).length} />
         <Button aria-busy={sending}>{sending ? t`Saving` : t`Save changes`}</Button>
       </div>
@@ -108,8 +136,6 @@ const SaveState = ({ unsaved }: { unsaved: number }) => (
   </output>
 )
 
-const BOX = 'card min-w-0 scroll-mt-4 p-5'
-
 /** The button at the bottom of the window must not cover the focused element. */
 const FORM = 'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
 
@@ -117,6 +143,8 @@ const changedElsewhere = () =>
   t`Your listing was changed in another tab or on another device. What you typed is still here. Check your text, then save again.`
 
 const TEXTS = ['headline', 'bio', 'headline_es', 'bio_es'] as const
+const CHOICES = ['services', 'client_types', 'languages', 'meeting_modes', 'states_served'] as const
+const SHOWN = ['show_street', 'show_phone', 'show_website'] as const
 
 /** Text with these numbers must not leave the browser. */
 function checkContent(version: number, content: TypedContent, typed: Partial<TypedContent>) {
@@ -241,9 +269,7 @@ function TextsIn({ content, set, problems, field, hint, lang }: TextsInProps) {
 }
 
 function Choices({ content, set, problems }: Part & { problems: FieldProblems }) {
-  const part = <Field extends 'services' | 'client_types' | 'languages' | 'meeting_modes' | 'states_served'>(
-    field: Field,
-  ) => ({
+  const part = <Field extends (typeof CHOICES)[number]>(field: Field) => ({
     name: field,
     chosen: content[field],
     onChange: (chosen: TypedContent[Field]) => set({ [field]: chosen }),
@@ -266,14 +292,17 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
   )
 }
 
+const describeShown = (content: TypedContent): string =>
+  SHOWN.filter((field) => content[field])
+    .map((field) => fieldLabels()[field])
+    .join(', ') || t`Nothing shown`
+
 function Visibility({ own: { listing }, content, set }: Part & { own: OwnListingShown }) {
   const known = (value: string | null | undefined) => (listing ? `: ${value || t`none in the file`}` : '')
   return (
     <fieldset className="min-w-0 [overflow-wrap:anywhere]">
-      <legend className="float-left mb-3 w-full">
-        <h2 className="text-22">{t`From the IRS file`}</h2>
-      </legend>
-      <p className="clear-left mb-2 text-14 text-muted">
+      <legend className="sr-only">{t`From the IRS file`}</legend>
+      <p className="mb-2 text-14 text-muted">
         {t`These details stay private until you choose to show them, because addresses in the IRS file are often home addresses.`}
       </p>
       <Checkbox

@@ -35,10 +35,8 @@ export function HoursEditor({ id, hours, onChange, problems }: Props) {
       aria-describedby={isRejected ? `${id}-problem` : undefined}
       className="hours-editor min-w-0"
     >
-      <legend className="float-left mb-2 w-full">
-        <h2 className="text-22">{t`Hours`}</h2>
-      </legend>
-      <div className="clear-both divide-y divide-hairline border-y border-hairline">
+      <legend className="sr-only">{t`Hours`}</legend>
+      <div className="divide-y divide-hairline border-y border-hairline">
         {WEEKDAYS.map(({ slug, label }) => (
           <Day key={slug} {...{ slug, label, hours, onChange, isRejected }} />
         ))}

@@ -5,19 +5,11 @@ import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
-import {
-  clientLabels,
-  formatFee,
-  formatHours,
-  type HoursLine,
-  modeLabels,
-  serviceLabels,
-  spokenLabels,
-} from '#app/features/listing/labels.ts'
+import { clientLabels, modeLabels, serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { OwnListingShown } from '#common/listing-content.ts'
-import { centsOf, type TypedContent, type TypedFee } from './typed-listing.ts'
+import { centsOf, describeFees, describeHours, type TypedContent, type TypedFee } from './typed-listing.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 
 type CardProps = ComponentProps<typeof AgentCard>
@@ -96,27 +88,11 @@ function factsOf(file: OwnListingShown['listing'], content: TypedContent) {
     { name: t`Works for`, value: clientLabels(content.client_types).join(', ') },
     { name: t`Languages`, value: spokenLabels(content.languages).join(', ') },
     { name: t`How you meet`, value: modeLabels(content.meeting_modes).join(', ') },
-    {
-      name: t`Fees`,
-      value: content.fees
-        .filter(({ free, amount }) => free || centsOf(amount) > 0)
-        .map(describeFee)
-        .join('; '),
-    },
-    {
-      name: t`Hours`,
-      value: formatHours(content.hours.filter(({ from, to }) => from && to))
-        .map(inOneLine)
-        .join('; '),
-    },
+    { name: t`Fees`, value: describeFees(content) },
+    { name: t`Hours`, value: describeHours(content) },
     { name: t`Street`, value: content.show_street && file?.street.join(', ') },
     { name: t`Phone`, value: content.show_phone && file?.phone && formatPhone(file.phone) },
     { name: t`Website`, value: content.show_website && file?.website },
   ]
   return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
-
-const describeFee = ({ service, unit, free, amount }: TypedFee) =>
-  `${serviceLabels([service]).join('')} ${formatFee(free ? 0 : centsOf(amount), unit)}`
-
-const inOneLine = ({ name, value }: HoursLine) => `${name} ${value}`

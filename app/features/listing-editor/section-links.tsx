@@ -1,5 +1,6 @@
 /** The parts of the editor: which are filled in, what is missing, and a link to each. */
 import { t } from '@lingui/core/macro'
+import { openPart } from '#app/ui/folded-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnListingShown } from '#common/listing-content.ts'
 
@@ -14,6 +15,10 @@ const sections = (): readonly Section[] => [
   { anchor: 'fees', name: t`Fees`, fields: ['fees'] },
   { anchor: 'hours', name: t`Hours`, fields: ['hours'] },
 ]
+
+/** The anchor of the first part that misses something. */
+export const firstIncomplete = ({ complete }: OwnListingShown): string | undefined =>
+  sections().find(({ fields }) => complete.parts.some(({ field, done }) => !done && fields.includes(field)))?.anchor
 
 export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
   const isDone = complete.percent === 100
@@ -46,6 +51,7 @@ const SectionLink = ({ anchor, name, missing }: LinkProps) => (
     <div className="min-w-0">
       <a
         href={`#${anchor}`}
+        onClick={() => openPart(anchor)}
         aria-label={missing.length === 0 ? t`${name}: complete` : t`${name}: incomplete`}
         className="inline-flex min-h-6 items-center font-medium"
       >

@@ -1,6 +1,7 @@
 /** The listing as typed, and the edits not saved yet: an amount is text, and empty until the agent types one. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
+import { formatFee, formatHours, type HoursLine, serviceLabels } from '#app/features/listing/labels.ts'
 import type { FeeGiven, ListingContent, OwnListingShown } from '#common/listing-content.ts'
 import { deleteDraft, readDraft, storeDraft } from '#app/ui/form/drafts.ts'
 
@@ -98,3 +99,19 @@ const fieldsOf = (edits: Edits) => Object.keys(edits) as ListingField[]
 const valuesOf = (edits: Edits): Partial<TypedContent> =>
   Object.fromEntries(fieldsOf(edits).map((field) => [field, edits[field]?.value]))
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+export const describeFees = ({ fees }: TypedContent): string =>
+  fees
+    .filter(({ free, amount }) => free || centsOf(amount) > 0)
+    .map(describeFee)
+    .join('; ')
+
+export const describeHours = ({ hours }: TypedContent): string =>
+  formatHours(hours.filter(({ from, to }) => from && to))
+    .map(inOneLine)
+    .join('; ')
+
+const describeFee = ({ service, unit, free, amount }: TypedFee) =>
+  `${serviceLabels([service]).join('')} ${formatFee(free ? 0 : centsOf(amount), unit)}`
+
+const inOneLine = ({ name, value }: HoursLine) => `${name} ${value}`

@@ -26,8 +26,8 @@ test.each([
 })
 
 test('a wait is compared in words', () => {
-  expect(describeWaitChange(60, 300)).toBe('Faster: down from 5 hr')
-  expect(describeWaitChange(300, 60)).toBe('Slower: up from 1 hr')
+  expect(describeWaitChange(60, 300)).toBe('Down from 5 hr')
+  expect(describeWaitChange(300, 60)).toBe('Up from 1 hr')
   expect(describeWaitChange(60, 60)).toBe('No change from 1 hr')
   expect(describeWaitChange(60, null)).toBe('No earlier data to compare')
 })

@@ -16,5 +16,5 @@ export function describeChange(total: number, before: number | null): string {
 export function describeWaitChange(minutes: number, before: number | null): string {
   if (before === null) return t`No earlier data to compare`
   if (minutes === before) return t`No change from ${formatWait(before)}`
-  return minutes < before ? t`Faster: down from ${formatWait(before)}` : t`Slower: up from ${formatWait(before)}`
+  return minutes < before ? t`Down from ${formatWait(before)}` : t`Up from ${formatWait(before)}`
 }

@@ -12,7 +12,7 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { CountSparkline, Sparkline } from '#app/ui/sparkline.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { formatDate } from '#common/dates.ts'
-import { REPLY_RECORD_FROM } from '#common/figures.ts'
+import { REPLY_RECORD_DAYS, REPLY_RECORD_FROM } from '#common/figures.ts'
 import { paths } from '#common/paths.ts'
 import { formatWait } from '#app/features/listing/reply-line.ts'
 import { describeChange, describeWaitChange } from './describe-figures.ts'
@@ -39,7 +39,7 @@ export function ListingFigures() {
       {!query.isError && !(data && isEmpty(data)) && (
         <>
           <p className="-mt-2 min-h-6 text-14 text-muted">{data && periodOf(data)}</p>
-          <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="figure-tiles mt-3">
             {allCounted().map((counted) => (
               <CountTile key={counted.part} {...counted} figures={data} />
             ))}
@@ -48,8 +48,8 @@ export function ListingFigures() {
           <p className="mt-3 text-14 text-muted">
             {data && data.replies.conversations > 0 && (
               <Trans>
-                {data.replies.in_two_business_days} of {data.replies.conversations} first messages answered within two
-                business days.{' '}
+                In the last {REPLY_RECORD_DAYS} days, you answered {data.replies.in_two_business_days} of{' '}
+                {data.replies.conversations} first messages within two business days.{' '}
               </Trans>
             )}
             <Trans>
@@ -110,7 +110,7 @@ function CountTile({ label, part, figures }: CountProps) {
   )
 }
 
-const replyLabel = () => t`Median time to first reply`
+const replyLabel = () => t`Median reply (${REPLY_RECORD_DAYS} days)`
 
 function ReplyTile({ figures }: { figures: Figures | undefined }) {
   if (!figures) return <StatTile label={replyLabel()} figure="" change="" />

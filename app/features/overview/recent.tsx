@@ -6,7 +6,7 @@ import { previewOf } from '#app/features/chat/message-preview.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
-import { answerCount, AskedAgents, RequestTag, titleOf } from '#app/features/requests/request-facts.tsx'
+import { answerCount, AskedAgents, ContextTag, titleOf } from '#app/features/requests/request-facts.tsx'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { briefTimeIn } from '#app/lib/time-in.ts'
@@ -25,17 +25,23 @@ import type { OwnQuestion } from '#common/question-schemas.ts'
 
 const ROWS_SHOWN = 3
 
-/** The newest conversations. */
-export function RecentMessages() {
-  const query = useList(api.get('chats', { params: { archived: 'false', perPage: ROWS_SHOWN } }), {
+/** The newest conversations: asked for once, also for the to-do list. */
+export const useRecentChats = (enabled = true) =>
+  useList(api.get('chats', { params: { archived: 'false', perPage: ROWS_SHOWN } }), {
     queryKey: ['chats', 'recent'],
+    enabled,
   })
-  if (query.data?.length === 0) return null
+
+/** @param isUnreadOnly what else was said is on the page already. */
+export function RecentMessages({ isUnreadOnly = false }: { isUnreadOnly?: boolean }) {
+  const query = useRecentChats()
+  const chats = query.data?.filter(({ unread }) => unread > 0 || !isUnreadOnly)
+  if (chats?.length === 0) return null
   return (
     <Card heading={t`Messages`}>
       <LoadingNote query={query} />
       <ul className="-mt-2 divide-y divide-hairline">
-        {query.data?.map((conversation) => (
+        {chats?.map((conversation) => (
           <RecentMessage key={conversation.id} conversation={conversation} />
         ))}
       </ul>
@@ -63,7 +69,7 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
             </time>
           )}
         </p>
-        <RequestTag conversation={conversation} />
+        <ContextTag conversation={conversation} />
         <p className="flex items-baseline justify-between gap-3 text-14">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
             {last?.mine && t`You: `}
@@ -121,8 +127,8 @@ export function SavedAgents() {
         {data.slice(0, ROWS_SHOWN).map(({ listing, card, status }) => (
           <li key={listing.id} className="card-link flex items-center gap-3 py-3">
             <Avatar name={listing.name} id={listing.id} photo={card.photo} size="line" />
-            <div className="min-w-0">
-              <p className="truncate">
+            <div className="min-w-0 flex-1">
+              <p className="[overflow-wrap:anywhere]">
                 <a href={listing.path} className="stretched font-semibold text-ink no-underline">
                   {listing.name}
                 </a>
@@ -131,9 +137,19 @@ export function SavedAgents() {
               {status === 'not_in_latest' ? (
                 <p className="text-14 font-semibold text-brick">{t`Not on the newest list`}</p>
               ) : (
-                <p className="text-14 text-muted">{savedFacts(card)}</p>
+                <SavedFacts card={card} />
               )}
             </div>
+            {listing.claimed && (
+              <Link
+                href={paths.writeTo(listing.id)}
+                aria-label={t`Message ${listing.name}`}
+                title={t`Message ${listing.name}`}
+                className="round-tool relative"
+              >
+                <Icon name="chat" />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -147,9 +163,11 @@ export function SavedAgents() {
 }
 
 /** What helps to choose between them, in one line. */
-function savedFacts({ average, review_count: reviews, accepting_clients: accepting }: SavedShown['card']): string {
-  if (average !== null) return ratingLine(average, reviews)
-  return accepting ? t`Takes new clients` : ''
+function SavedFacts({
+  card: { average, review_count: reviews, accepting_clients: accepting },
+}: Pick<SavedShown, 'card'>) {
+  if (average !== null) return <p className="agent-rating text-14">{ratingLine(average, reviews)}</p>
+  return accepting && <p className="text-14 text-muted">{t`Takes new clients`}</p>
 }
 
 export const recentQuestions = api.get('user/questions', { params: { perPage: ROWS_SHOWN } })

@@ -16,10 +16,10 @@ const TODAY = '2026-11-25'
 const ids = (given: Partial<Agent> = {}, more: Partial<Parameters<typeof toDoItems>[1]> = {}) =>
   toDoItems(profile(given), { unread: 0, today: TODAY, ...more }).map(({ id }) => id)
 
-test('what has a date comes first, then people, the claim, the reviews, and the questions', () => {
+test('people come first, then what has a date, the claim, the reviews, and the questions', () => {
   const open_case = { kind: 'claim', status: 'submitted', name: 'Ada Vance' } as const
   const more = { unread: 2, reviews: 1, questions: 3, cycle: cycleOf() }
-  expect(ids({ open_case }, more)).toEqual(['renewal', 'messages', 'claim', 'reviews', 'questions'])
+  expect(ids({ open_case }, more)).toEqual(['messages', 'renewal', 'claim', 'reviews', 'questions'])
   expect(ids()).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test.each([
   expect(first?.what.replaceAll('\u00a0', ' ')).toBe(words)
 })
 
-test('a booked call and the day to answer a letter come before messages, the earliest first', () => {
+test('what is due by tomorrow comes before messages, and what is due later after them, the earliest first', () => {
   const time = 'Monday, Nov. 30, 2026, 1:15 p.m. Eastern Time'
   const calls = [{ id: 'c1', name: 'Ada Vance', day: '2026-11-30', time }]
   const request = {
@@ -62,15 +62,29 @@ test('a booked call and the day to answer a letter come before messages, the ear
   }
   const found = toDoItems(profile(), { unread: 1, today: TODAY, calls, asked: [request] })
   expect(found.map(({ what }) => what.replaceAll('\u00a0', ' '))).toEqual([
+    'You have an unread conversation',
     'Respond to your CP504 by Nov. 28, 2026',
     'Call with Ada Vance',
-    'You have an unread conversation',
     'You can ask another agent',
   ])
-  expect(found[1]?.why).toBe(time)
+  expect(found[2]?.why).toBe(time)
+  const [soon] = toDoItems(profile(), { unread: 1, today: '2026-11-27', calls, asked: [request] })
+  expect(soon?.id).toBe('letter r1')
   expect(found[3]?.why).toBe('Bo Stone declined your request.')
   const past = toDoItems(profile(), { unread: 0, today: TODAY, asked: [{ ...request, dueOn: '2026-11-24' }] })
   expect(past.map(({ id }) => id)).toEqual(['request r1'])
+})
+
+test('one or two people who wrote are named, and the only conversation opens', () => {
+  const writers = [
+    { id: 'c1', name: 'Lena Ortiz', unread: 3 },
+    { id: 'c2', name: 'Robin Hale', unread: 1 },
+  ]
+  const messages = (unread: number, known = unread) =>
+    toDoItems(profile(), { unread, writers: writers.slice(0, known), today: TODAY })[0]
+  expect(messages(1)).toMatchObject({ what: '3 unread messages from Lena Ortiz', to: paths.conversation('c1') })
+  expect(messages(2)).toMatchObject({ what: '4 unread messages from Lena Ortiz and Robin Hale', to: paths.messages })
+  expect(messages(2, 1)).toMatchObject({ what: 'You have 2 unread conversations', to: paths.messages })
 })
 
 test('a privacy request due in more than two weeks is not announced', () => {

@@ -1,7 +1,7 @@
 /**
- * The to-do list: first what has a date, the earliest first; then by priority: people who are waiting, the claim, the
- * account, and the license. Each item links to its page. What makes an account complete, and can wait, is in
- * setup-steps.ts.
+ * The to-do list, by urgency: privacy requests, what is due by tomorrow, unread messages, what has a later date, the earliest first; then
+ * people who are waiting, the claim, the account, and the license. Each item links to its page. What makes an account
+ * complete, and can wait, is in setup-steps.ts.
  */
 import { plural, t } from '@lingui/core/macro'
 import type { UserProfile } from '#common/account-answers.ts'
@@ -22,6 +22,8 @@ type Silent = { name: string; hasDeclined: boolean }
 type Waiting = {
   /** Conversations. */
   unread: number
+  /** Of the newest conversations, those with unread messages. */
+  writers?: readonly { id: string; name: string; unread: number }[]
   /** Unread notifications about anything that has no item of its own: what they say, the newest first. */
   notifications?: readonly string[]
   /** First calls that are booked: when, in the reader's time zone. */
@@ -61,6 +63,7 @@ export function toDoItems(
   profile: UserProfile,
   {
     unread,
+    writers,
     notifications = [],
     calls = [],
     reviews = 0,
@@ -75,10 +78,8 @@ export function toDoItems(
   }: Waiting,
 ): ToDoItem[] {
   const all = [
-    ...requests.map((request) => requestOf(request, today)),
     ...calls.map(callOf),
     ...asked.map((request) => letterOf(request, today)),
-    messagesOf(unread),
     ...asked.map(askedOf),
     answeredOf(answered),
     notificationsOf(notifications),
@@ -90,12 +91,22 @@ export function toDoItems(
     cycle ? renewalOf(cycle, today) : null,
     questionsOf(questions),
   ]
-  return byDate(all.filter((one) => one !== null))
+  const legal = requests.map((request) => requestOf(request, today))
+  return [...byDate(legal), ...withMessages(byDate(all), messagesOf(unread, writers), today)]
+}
+
+/** After what is due by tomorrow. */
+function withMessages(items: ToDoItem[], messages: ToDoItem[], today: string): ToDoItem[] {
+  const tomorrow = plusDays(today, 1)
+  const isPressing = ({ by }: ToDoItem) => by !== undefined && by <= tomorrow
+  return [...items.filter(isPressing), ...messages, ...items.filter((item) => !isPressing(item))]
 }
 
 /** Those with a date come first. The order of the others stays. */
-const byDate = (items: ToDoItem[]): ToDoItem[] =>
-  items.toSorted(({ by: one = '9999' }, { by: other = '9999' }) => (one < other ? -1 : Number(one > other)))
+const byDate = (items: (ToDoItem | null)[]): ToDoItem[] =>
+  items
+    .filter((one) => one !== null)
+    .toSorted(({ by: one = '9999' }, { by: other = '9999' }) => (one < other ? -1 : Number(one > other)))
 
 const callOf = ({ id, name, day, time }: NonNullable<Waiting['calls']>[number]): ToDoItem => ({
   id: `call ${id}`,
@@ -123,17 +134,20 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
   return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open request`, to, by: day }
 }
 
-const messagesOf = (unread: number): ToDoItem | null =>
-  unread > 0
-    ? {
-        id: 'messages',
-        icon: 'chat',
-        what: plural(unread, { one: 'You have an unread conversation', other: 'You have # unread conversations' }),
-        why: t`Open your messages to read and reply.`,
-        act: t`Read`,
-        to: paths.messages,
-      }
-    : null
+/** One or two people who wrote are named. */
+function messagesOf(unread: number, writers: Waiting['writers'] = []): ToDoItem[] {
+  if (unread === 0) return []
+  const item = { id: 'messages', icon: 'chat', why: t`Open your messages to read and reply.`, act: t`Read` } as const
+  const [first, second] = writers
+  if (!first || unread > 2 || writers.length !== unread) {
+    const what = plural(unread, { one: 'You have an unread conversation', other: 'You have # unread conversations' })
+    return [{ ...item, what, to: paths.messages }]
+  }
+  const count = first.unread + (second?.unread ?? 0)
+  const names = second ? t`${first.name} and ${second.name}` : first.name
+  const what = plural(count, { one: `# unread message from ${names}`, other: `# unread messages from ${names}` })
+  return [{ ...item, what, to: second ? paths.messages : paths.conversation(first.id) }]
+}
 
 function notificationsOf([newest, ...others]: readonly string[]): ToDoItem | null {
   if (newest === undefined) return null

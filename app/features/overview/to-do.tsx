@@ -4,8 +4,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/calls.ts'
 import { firstCount } from '#app/lib/live/count-unread.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { isProofDue } from '#app/features/claims/claim-labels.tsx'
+import { nameOf } from '#app/features/chat/chat-format.ts'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -18,7 +20,7 @@ import { today } from '#common/dates.ts'
 import { appointmentIn, partsIn } from '#common/zoned-time.ts'
 import { paths } from '#common/paths.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
-import { recentQuestions, recentQuestionsKey, useOwnRequests } from './recent.tsx'
+import { recentQuestions, recentQuestionsKey, useOwnRequests, useRecentChats } from './recent.tsx'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 import type { ToDoItem } from './to-do-item.ts'
 import { toDoItems } from './to-do-items.ts'
@@ -31,6 +33,7 @@ export function ToDo({ profile }: { profile: UserProfile }) {
   const client = useClientWork(profile)
   const waiting = toDoItems(profile, {
     unread,
+    writers: useWriters(unread > 0),
     notifications: useNews(notifications - unread, profile, client.answered !== undefined),
     today: today(),
     ...useAgentWork(profile),
@@ -40,7 +43,7 @@ export function ToDo({ profile }: { profile: UserProfile }) {
   })
   if (waiting.length === 0 && STAFF_ROLES.includes(profile.role.name)) return null
   return (
-    <Card heading={t`To do`}>
+    <Card heading={joinWithDots([t`To do`, waiting.length > 0 && String(waiting.length)])}>
       {waiting.length === 0 ? (
         <div className="flex items-center gap-4">
           <span className="disc">
@@ -81,6 +84,13 @@ const ToDoRow = ({ icon, what, why, act, to, by, isAlarm, isFirst }: ToDoItem & 
     </div>
   </li>
 )
+
+function useWriters(enabled: boolean) {
+  const { data = [] } = useRecentChats(enabled)
+  return data
+    .filter(({ unread }) => unread > 0)
+    .map((chat) => ({ id: chat.id, name: nameOf(chat), unread: chat.unread }))
+}
 
 const NEWS_AT_ONCE = 5
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ratingLine } from '#app/features/listing/labels.ts'
 import { formatWait } from '#app/features/listing/reply-line.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -6,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { languageOfMessages } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
+import { feeFrom } from './agents-field.tsx'
 import { agentName, byAnswer, StateTag } from './request-facts.tsx'
 
 /** The first words of each answer, to compare. */
@@ -24,6 +26,12 @@ export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
               {agent.first_message.body}
             </p>
           )}
+          <p className="text-14">
+            {agent.average !== null && (
+              <span className="agent-rating mr-3">{ratingLine(agent.average, agent.review_count)}</span>
+            )}
+            <span className="font-semibold">{feeFrom(agent.fee)}</span>
+          </p>
           <p className="text-14 text-muted">{joinWithDots([whenOf(agent), agent.location])}</p>
         </div>
         <Link href={paths.conversation(agent.conversation_id)} className="answer-open">

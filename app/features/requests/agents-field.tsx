@@ -13,6 +13,7 @@ import {
 import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { currentLanguage } from '#common/i18n.ts'
+import { labelList } from '#common/option-lists.ts'
 import type { AgentChoice, AgentChoices } from '#common/request-schemas.ts'
 import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
 import { addressIn } from '#common/translated.ts'
@@ -131,20 +132,25 @@ export const factsOf = ({ location, miles, languages, average, review_count: rev
   joinWithDots([
     location,
     formatDistance(miles),
-    languageLabels(languages.filter((tag) => tag !== 'en')).join(', '),
+    labelList(languageLabels(languages.filter((tag) => tag !== 'en'))),
     average === null ? '' : ratingLine(average, reviews),
   ])
 
+/** `From $350 per case`, `Free`; '' for none. */
+export function feeFrom(fee: AgentChoice['fee']): string {
+  const price = fee ? formatFee(fee.cents, fee.unit) : ''
+  return fee && fee.cents > 0 ? t`From ${price}` : price
+}
+
 /** `From $350 per case`, `Usually replies in 3 hr`, `By video, At the office`, `States served: California, Nevada` */
 function termsOf({ fee, replies, meeting_modes: modes, states_served: states }: AgentChoice) {
-  const price = fee && formatFee(fee.cents, fee.unit)
   return [
-    { about: 'fee', text: fee && price && (fee.cents > 0 ? t`From ${price}` : price) },
+    { about: 'fee', text: feeFrom(fee) },
     {
       about: 'replies',
       text: replies?.median_minutes != null && t`Usually replies in ${formatWait(replies.median_minutes)}`,
     },
-    { about: 'modes', text: modeLabels(modes).join(', ') },
+    { about: 'modes', text: labelList(modeLabels(modes)) },
     { about: 'states', text: states.length > 0 && t`States served: ${describeStates(states)}` },
   ].filter(({ text }) => text)
 }

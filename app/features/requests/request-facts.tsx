@@ -1,10 +1,12 @@
 /** What a request says besides its words, for the client and for each agent alike. */
 import { plural, t } from '@lingui/core/macro'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { languageLabels, modeLabels } from '#app/features/listing/labels.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { formatDate } from '#common/dates.ts'
+import { dateIn } from '#common/zoned-time.ts'
 import { needName, subjectOf } from '#common/requests.ts'
 import type { AskedAgentRow, ConversationRequestRow, RequestRow } from '#common/request-schemas.ts'
 
@@ -26,16 +28,32 @@ export function openRequests({ requests }: ConversationRow): ConversationRequest
   return open.toSorted((a, b) => isReplaced(a) - isReplaced(b) || b.place - a.place)
 }
 
-/** In a list of an agent's conversations: the client waits for an answer to a request. */
-export function RequestTag({ conversation }: { conversation: ConversationRow }) {
-  const waiting = openRequests(conversation).find((request) => !request.answered_at && !request.replaced_at)
-  if (conversation.with.is_agent || !waiting) return null
-  return (
-    <span className="tag tag-sky max-w-full [overflow-wrap:anywhere]">
-      {joinWithDots([t`Request`, subjectOf(waiting)])}
-    </span>
+/**
+ * In a list of conversations, what one is about: the next call, the newest open request, which an agent still has to
+ * answer, or that the newest one was declined.
+ */
+export function ContextTag({ conversation }: { conversation: ConversationRow }) {
+  const { timezone } = useOwnProfile()
+  const { with: other, requests } = conversation
+  const call = nextCall(conversation)
+  if (call) {
+    const zone = (other.is_agent && call.client_time_zone) || timezone
+    return <Tag tint="tag-sand" words={[t`First call`, dateIn(zone, call.starts_at)]} />
+  }
+  const open = openRequests(conversation).find(
+    ({ answered_at: answered, replaced_at: replaced }) => other.is_agent || (!answered && !replaced),
   )
+  if (open) return <Tag tint="tag-sky" words={[t`Request`, subjectOf(open)]} />
+  const newest = requests.toSorted((a, b) => b.place - a.place)[0]
+  return newest?.declined_at && <Tag tint="tag-quiet" words={[t`Request declined`, subjectOf(newest)]} />
 }
+
+const nextCall = ({ calls }: ConversationRow) =>
+  calls.find(({ starts_at: at, canceled_at: canceled }) => !canceled && Date.parse(at) > Date.now())
+
+const Tag = ({ tint, words }: { tint: string; words: readonly string[] }) => (
+  <span className={`tag ${tint} max-w-full [overflow-wrap:anywhere]`}>{joinWithDots(words)}</span>
+)
 
 /** `1 replied, 1 waiting, 1 declined`: an agent in whose place someone else was asked isn't counted. */
 export function answerCount({ agents }: { agents: readonly Pick<AskedAgentRow, 'state'>[] }): string {

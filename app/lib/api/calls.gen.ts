@@ -1097,11 +1097,19 @@ export interface components {
             answer_by: string | null;
             /** @description When the agent first answered this request. */
             answered_at: string | null;
+            /** @description Average of the public reviews; null if there are fewer than three. */
+            average: number | null;
             /** @description The first day back of an agent who is away today. */
             away_until: string | null;
             /** Format: uuid */
             conversation_id: string;
             declined_for: string | null;
+            /** @description The lowest published fee for what the request is about, or for anything if it doesn’t say. */
+            fee: {
+                cents: number;
+                service: string;
+                unit: string;
+            } | null;
             /** @description The agent’s first answer to this request. */
             first_message: {
                 body: string;
@@ -1123,6 +1131,7 @@ export interface components {
             photo: string | null;
             /** @description When you asked someone else instead. */
             replaced_at: string | null;
+            review_count: number;
             /** Format: date-time */
             sent_at: string;
             /**
@@ -5498,6 +5507,12 @@ export interface components {
         };
         OwnArticle: {
             author: string;
+            category: ("irs-letters" | "owing-tax" | "everyday-returns" | "own-business" | "property" | "abroad" | "safety") | "";
+            cover: {
+                alt: string;
+                /** Format: uuid */
+                id: string;
+            } | null;
             form: components["schemas"]["KeptArticleForm"];
             /** Format: uuid */
             id: string;
@@ -5525,9 +5540,17 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             version: number;
+            /** @description Of the latest text; null for none. */
+            words: number | null;
         };
         OwnArticleRow: {
             author: string;
+            category: ("irs-letters" | "owing-tax" | "everyday-returns" | "own-business" | "property" | "abroad" | "safety") | "";
+            cover: {
+                alt: string;
+                /** Format: uuid */
+                id: string;
+            } | null;
             /** Format: uuid */
             id: string;
             /** @description The public address. */
@@ -5547,6 +5570,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             version: number;
+            /** @description Of the latest text; null for none. */
+            words: number | null;
         };
         OwnConsent: {
             /** Format: date-time */

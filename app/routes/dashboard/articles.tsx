@@ -1,13 +1,15 @@
 /** /dashboard/articles: the user's own articles; for editors, the review queue first. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { ArticleQueue } from '#app/features/articles/article-queue.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -77,6 +79,9 @@ const titleOf = ({ title }: OwnArticleRow) => title || t`No title yet`
 
 const ArticleRow = ({ article }: { article: OwnArticleRow }) => (
   <li className="article-row">
+    <div className="article-cover">
+      <ArticleCoverPicture article={{ ...article, slug: article.path?.split('/').at(-1) ?? article.id }} sizes="6rem" />
+    </div>
     <div className="grid min-w-0 gap-1">
       <h3 className="text-18 [overflow-wrap:anywhere]">
         {article.path ? (
@@ -92,7 +97,7 @@ const ArticleRow = ({ article }: { article: OwnArticleRow }) => (
       {article.summary && <p className="line-clamp-2 [overflow-wrap:anywhere]">{article.summary}</p>}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <StateTags article={article} />
-        <span className="tabular">{t`Edited ${formatDate(article.updated_at)}`}</span>
+        <span className="tabular">{joinWithDots([lengthOf(article), dateOf(article)])}</span>
       </p>
       <RemovedNote article={article} />
     </div>
@@ -102,6 +107,13 @@ const ArticleRow = ({ article }: { article: OwnArticleRow }) => (
     </div>
   </li>
 )
+
+const lengthOf = ({ words }: OwnArticleRow): string => (words ? plural(words, { one: '# word', other: '# words' }) : '')
+
+const dateOf = (article: OwnArticleRow): string =>
+  isWithEditor(article) && article.submitted_at
+    ? t`Submitted ${formatDate(article.submitted_at)}`
+    : t`Edited ${formatDate(article.updated_at)}`
 
 const StateTags = ({ article: { state, revision_state: revision } }: { article: OwnArticleRow }) => (
   <span className="flex flex-wrap gap-1">
@@ -143,6 +155,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
     if (window.confirm(t`Archive this article? Readers won’t be able to open it anymore.`))
       void act(api.post('articles/{id}/archive', { params: { id }, body: { version } }))
   }
+  const label = isLive(article) ? t`Discard new version of ${titleOf(article)}` : t`Delete draft ${titleOf(article)}`
   const hasDraft = !isLive(article) || revision_state !== null
   return (
     <>
@@ -152,9 +165,9 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
         </Button>
       )}
       {hasDraft && !isWithEditor(article) && (
-        <Button type="button" variant="danger" onClick={drop}>
-          {isLive(article) ? t`Discard new version` : t`Delete draft`}
-        </Button>
+        <button type="button" aria-label={label} title={label} className="round-tool" onClick={drop}>
+          <Icon name="delete" />
+        </button>
       )}
     </>
   )

@@ -7,7 +7,9 @@ import { CallCard, OtherTimeLink } from '#app/features/first-calls/call-card.tsx
 import { HoursForm } from '#app/features/first-calls/hours-form.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { useIdParam } from '#app/lib/use-id-param.ts'
+import { useProductPaths } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { List } from '#app/ui/list/list.tsx'
@@ -31,6 +33,7 @@ function Calls() {
           <h2 id="upcoming" className="text-22">{t`Upcoming calls`}</h2>
           <Upcoming agent={agent?.status ?? null} />
         </section>
+        {agent === null && <BeforeTheCall />}
         <Before />
         {agent?.status === 'approved' && <Hours />}
       </div>
@@ -92,6 +95,24 @@ function Before() {
         )}
       </List>
     </section>
+  )
+}
+
+/** For a client with a call to come. */
+function BeforeTheCall() {
+  const { questionsToAsk } = useProductPaths()
+  if (!useRows(api.get('first-calls')).data?.length) return null
+  return (
+    <Card heading={t`Before the call`}>
+      <ul className="grid max-w-[68ch] list-disc gap-1 pl-5">
+        <li>{t`If the call is about an IRS letter, have the letter at hand.`}</li>
+        <li>{t`Have your most recent tax return ready.`}</li>
+        <li>{t`Write down what you want to ask.`}</li>
+      </ul>
+      <p className="mt-3">
+        <Link href={questionsToAsk}>{t`Prepare for a first call`}</Link>
+      </p>
+    </Card>
   )
 }
 

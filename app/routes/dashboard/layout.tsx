@@ -44,10 +44,6 @@ export default function DashboardLayout() {
   )
 }
 
-/**
- * The dashboard frame: a rail of grouped pages at the left, the page beside it. On narrow screens a bar at the bottom has
- * the specification's navigation toggle.
- */
 function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const groups = tabGroupsOf(useOwnProfile())
@@ -110,9 +106,9 @@ function SignOutButton() {
   })
   return (
     <>
-      <button type="button" disabled={busy} onClick={() => void press()} className="rail-link">
+      <button type="button" disabled={busy} onClick={() => void press()} title={t`Sign out`} className="rail-link">
         <Icon name="sign-out" />
-        {busy ? t`Signing out` : t`Sign out`}
+        <span className="truncate">{busy ? t`Signing out` : t`Sign out`}</span>
       </button>
       {problem && (
         <p role="alert" className="px-3 text-14 font-semibold text-brick">

@@ -12,13 +12,14 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ClaimShown } from '#common/claim-schemas.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
+import { EditorNav, PROOF } from '#app/features/listing-editor/editor-nav.tsx'
 import { EditorForm } from '#app/features/listing-editor/editor-form.tsx'
-import { ListingPreview } from '#app/features/listing-editor/listing-preview.tsx'
-import { SectionLinks } from '#app/features/listing-editor/section-links.tsx'
+import { firstIncomplete, SectionLinks } from '#app/features/listing-editor/section-links.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
-import { Card } from '#app/ui/card.tsx'
+import { FoldedCard } from '#app/ui/folded-card.tsx'
 import { Segments } from '#app/ui/segments.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
@@ -27,7 +28,10 @@ import { renew } from '#app/ui/list/renew.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { ChoosePicture } from '#app/features/pictures/choose-picture.tsx'
 
-/** Below the first view, or only for some. */
+/** Below the first view or beside it, or only for some. */
+const ListingPreview = lazy(async () => ({
+  default: (await import('#app/features/listing-editor/listing-preview.tsx')).ListingPreview,
+}))
 const AwayPart = lazy(async () => ({
   default: (await import('#app/features/listing-editor/away-part.tsx')).AwayPart,
 }))
@@ -122,8 +126,6 @@ function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
   )
 }
 
-const PROOF = 'proof'
-
 const ClaimCards = ({ claims }: { claims: readonly ClaimShown[] }) => (
   <Suspense fallback={<div aria-hidden="true" className="card h-48" />}>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -185,7 +187,9 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
         <SectionLinks own={own} />
-        <ListingPreview own={own} content={edits.content} />
+        <Suspense fallback={<div aria-hidden="true" className="card h-96 max-lg:order-last" />}>
+          <ListingPreview own={own} content={edits.content} />
+        </Suspense>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
         <EditorNav hasProofDue={hasProofDue} />
@@ -196,7 +200,7 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
         )}
         <AcceptingPart own={own} />
         {own.is_public && (
-          <Suspense fallback={<div aria-hidden="true" className="card h-72" />}>
+          <Suspense fallback={<div aria-hidden="true" className="card h-20" />}>
             <AwayPart own={own} />
           </Suspense>
         )}
@@ -209,32 +213,6 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
         )}
       </div>
     </div>
-  )
-}
-
-/** Stays in view: the page is long. */
-function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
-  const links = [
-    { anchor: 'new-clients', name: t`Availability` },
-    { anchor: 'photo', name: t`Profile` },
-    { anchor: 'how-you-work', name: t`Services` },
-    { anchor: 'fees', name: t`Fees` },
-    { anchor: 'hours', name: t`Hours` },
-    { anchor: 'irs-file', name: t`IRS file` },
-    ...(hasProofDue ? [{ anchor: PROOF, name: t`Proof` }] : []),
-  ]
-  return (
-    <nav aria-label={t`Parts of your listing`} className="editor-nav sticky top-header z-[9] bg-paper py-2">
-      <ul className="part-links">
-        {links.map(({ anchor, name }) => (
-          <li key={anchor}>
-            <a href={`#${anchor}`} className="filter">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
@@ -252,7 +230,12 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
   const { label, tint } = acceptingTags()[own.accepting_state]
   const say = (accepting: boolean) => void act(api.post('listing/own/accepting', { body: { accepting } }))
   return (
-    <Card anchor="new-clients" heading={t`New clients`}>
+    <FoldedCard
+      anchor="new-clients"
+      heading={t`New clients`}
+      said={joinWithDots([describeAccepting(own), label])}
+      isOpen={firstIncomplete(own) === 'new-clients' || own.accepting_state !== 'fresh'}
+    >
       <p className="flex max-w-[68ch] flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`tag ${tint}`}>{label}</span> {sentence(own)}
       </p>
@@ -279,8 +262,13 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           </Button>
         )}
       </div>
-    </Card>
+    </FoldedCard>
   )
+}
+
+function describeAccepting({ accepting_clients: accepting }: OwnListingShown): string {
+  if (accepting === null) return ''
+  return accepting ? t`Accepting new clients` : t`Not accepting new clients`
 }
 
 function sentence({
@@ -301,7 +289,12 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
   const client = useQueryClient()
   return (
-    <Card anchor="photo" heading={t`Photo`}>
+    <FoldedCard
+      anchor="photo"
+      heading={t`Photo`}
+      said={own.photo ? t`Added` : t`None yet`}
+      isOpen={firstIncomplete(own) === 'photo'}
+    >
       <div className="grid gap-4">
         <ChoosePicture
           now={own.photo}
@@ -317,6 +310,6 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
           onRemove={() => void act(api.delete('listing/own/photo'))}
         />
       </div>
-    </Card>
+    </FoldedCard>
   )
 }

@@ -7,7 +7,7 @@ import { FirstMessage } from '#app/features/chat/first-message.tsx'
 import { Thread } from '#app/features/chat/thread.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { briefTimeIn } from '#app/lib/time-in.ts'
-import { RequestTag } from '#app/features/requests/request-facts.tsx'
+import { ContextTag } from '#app/features/requests/request-facts.tsx'
 import { useIdParam } from '#app/lib/use-id-param.ts'
 import { type LiveState, useLiveState } from '#app/lib/live/live-state.ts'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
@@ -16,7 +16,8 @@ import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { CONTROL } from '#app/ui/control.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { foundIn, nameOf } from '#app/features/chat/chat-format.ts'
 import { languageOfMessages } from '#common/i18n.ts'
 import { previewOf } from '#app/features/chat/message-preview.ts'
@@ -118,13 +119,18 @@ function ConversationList({ open }: { open: string | null }) {
   const searching = words.trim().length >= 2
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <Field
-        label={t`Search messages`}
-        type="search"
-        value={words}
-        maxLength={100}
-        onChange={(event) => setWords(event.target.value)}
-      />
+      <search className="message-search">
+        <Icon name="search" className="text-muted" />
+        <input
+          type="search"
+          aria-label={t`Search messages`}
+          placeholder={t`Search messages`}
+          className={CONTROL}
+          value={words}
+          maxLength={100}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </search>
       {searching ? (
         <Found words={words.trim()} onClear={() => setWords('')} />
       ) : (
@@ -188,9 +194,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
         <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
         <span className="min-w-0">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
-              {nameOf(row)}
-            </span>
+            <span className={`truncate ${unread > 0 ? 'font-bold' : 'font-medium'}`}>{nameOf(row)}</span>
             {last && (
               <time
                 dateTime={last.sent_at}
@@ -200,7 +204,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
               </time>
             )}
           </span>
-          <RequestTag conversation={row} />
+          <ContextTag conversation={row} />
           <span className="flex items-start justify-between gap-3 text-14">
             <span
               className={`line-clamp-2 min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}

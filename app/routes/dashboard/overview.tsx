@@ -22,7 +22,6 @@ import { NextSteps, Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatNumber } from '#common/format-count.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** For agents, or staff, alone. */
@@ -69,22 +68,26 @@ function Overview({ profile }: { profile: UserProfile }) {
           <ListingFigures />
         </div>
       )}
-      <div className={PARTS_BELOW}>{BESIDE[kind](profile)}</div>
+      <div className={`${PARTS_BELOW} overview-beside`}>{BESIDE[kind](profile)}</div>
+      {kind === 'agent' && (
+        <div className="lg:col-span-2">
+          <AgentLinks />
+        </div>
+      )}
     </div>
   )
 }
 
 /** A phone doesn't lay them out before someone scrolls there. */
-const PARTS_BELOW = 'later [--room:50rem] grid grid-cols-[minmax(0,1fr)] gap-5'
+const PARTS_BELOW = 'later overview-parts grid grid-cols-[minmax(0,1fr)] gap-5'
 
 const MAIN: Readonly<Record<Kind, Part>> = {
   client: () => (
     <>
       <WaitingMessage />
       <OpenRequests />
-      <RecentMessages />
+      <RecentMessages isUnreadOnly />
       <RecentQuestions />
-      <ClientLinks />
     </>
   ),
   'new agent': (profile) => (
@@ -103,6 +106,7 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
       <NextDeadline />
       <SavedAgents />
       <Setup profile={profile} />
+      <ClientLinks />
     </>
   ),
   'new agent': () => <AgentLinks />,
@@ -111,7 +115,6 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
       <Setup profile={profile} />
       {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
       <OwnWork />
-      <AgentLinks />
     </>
   ),
   staff: (profile) => <StaffBeside profile={profile} />,
@@ -133,42 +136,26 @@ const AgentLinks = () => (
 function ClientLinks() {
   const { product } = useSite()
   const { findOrVerify, questionsToAsk } = useProductPaths()
-  const links = [
-    {
-      to: findOrVerify,
-      name: t`Find an ${product.singular}`,
-      what: t`Search near you, or anywhere by video or phone.`,
-      icon: 'search',
-    },
-    {
-      to: paths.licenseVerification,
-      name: t`Verify a name`,
-      what: t`Check a name against the IRS list, and keep a receipt with the list’s date.`,
-      icon: 'verify',
-    },
-    {
-      to: questionsToAsk,
-      name: t`Prepare for a first call`,
-      what: t`See what to ask before you hire someone.`,
-      icon: 'list',
-    },
-  ] as const
   return (
-    <Card heading={t`Next steps`}>
-      <ul className="grid gap-3 lg:grid-cols-3">
-        {links.map(({ to, name, what, icon }) => (
-          <li key={to} className="card-link flex gap-3 rounded-card border border-hairline p-4">
-            <Icon name={icon} className="mt-0.5 shrink-0 text-evergreen" />
-            <div>
-              <Link href={to} className="stretched font-semibold text-ink no-underline">
-                {name}
-              </Link>
-              <p className="mt-1 text-14 text-muted">{what}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <NextSteps
+      links={[
+        {
+          to: findOrVerify,
+          name: t`Find an ${product.singular}`,
+          what: t`Search near you, or anywhere by video or phone.`,
+        },
+        {
+          to: paths.licenseVerification,
+          name: t`Verify a name`,
+          what: t`Check a name against the IRS list, and keep a receipt with the list’s date.`,
+        },
+        {
+          to: questionsToAsk,
+          name: t`Prepare for a first call`,
+          what: t`See what to ask before you hire someone.`,
+        },
+      ]}
+    />
   )
 }
 

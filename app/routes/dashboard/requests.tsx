@@ -37,7 +37,7 @@ const Requests = () => (
     <List
       query={useRequests()}
       empty={<NoRequests />}
-      className="grid gap-3"
+      className="grid gap-5"
       isCards
       skeleton={<CardsSkeleton height="h-28" />}
     >
@@ -69,19 +69,29 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
       </h2>
       <span className={`tag ${request.closed_at ? 'tag-quiet' : ''}`}>{request.closed_at ? t`Closed` : t`Open`}</span>
       <p className="basis-full text-14 text-muted">
-        {joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])}
+        {joinWithDots([
+          t`Sent ${formatDate(request.created_at)}`,
+          canCompare(request) ? answerCount(request) : t`${answered(request)} of ${request.agents.length} answered`,
+        ])}
       </p>
     </div>
     <AgentAnswers agents={request.agents} />
     <p className="flex flex-wrap justify-end gap-3">
       {request.closed_at === null && <CloseButton id={request.id} title={titleOf(request)} />}
       <LinkButton to={paths.ownRequest(request.id)}>
-        {request.closed_at === null && request.has_free_place ? t`Ask someone else` : t`Compare answers`}
+        {canCompare(request)
+          ? t`Compare answers`
+          : request.closed_at === null && request.has_free_place
+            ? t`Ask someone else`
+            : t`See request`}
         <span className="sr-only">: {titleOf(request)}</span>
       </LinkButton>
     </p>
   </li>
 )
+
+const answered = ({ agents }: RequestRow): number => agents.filter(({ state }) => state === 'answered').length
+const canCompare = (request: RequestRow): boolean => answered(request) > 1
 
 function OneRequest({ id }: { id: string }) {
   const query = useRequest(id)

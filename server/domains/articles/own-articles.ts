@@ -11,10 +11,21 @@ import type { Sorted } from '#common/sorting.ts'
 import type { ArticleState, RevisionState } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
 
+const latestCover = (db: Db) =>
+  db`case when r.revision is null then ${coverColumn(db)} else nullif(r.revision -> 'cover', 'null') end`
+
+/** Of the latest text. */
+const wordCount = (db: Db) => db`
+  cardinality(regexp_split_to_array(nullif(trim(coalesce(
+    (select string_agg(part #>> '{}', ' ') from jsonb_path_query(r.revision -> 'body', 'strict $.** ? (exists (@.text)).text') part),
+    r.body_text)), ''), '[[:space:]]+'))`
+
 const ownColumns = (db: Db) => db`
   r.id, r.slug, coalesce(r.revision ->> 'title', r.title) as title,
   coalesce(r.revision ->> 'summary', r.summary) as summary, r.state, r.revision_state, r.updated_at,
-  r.submitted_at, r.published_at, r.version, r.removed_for, r.removed_note, ${authorColumns(db)}`
+  r.submitted_at, r.published_at, r.version, r.removed_for, r.removed_note,
+  coalesce(r.revision ->> 'category', r.category) as category, ${latestCover(db)} as cover, ${wordCount(db)} as words,
+  ${authorColumns(db)}`
 
 export const readOwnArticles = (db: Db, { accountId }: SignedIn, page: Page): Promise<Paged<OwnArticleLine>> =>
   paginate(

@@ -64,6 +64,11 @@ export type OwnArticleLine = {
   /** Why a moderator removed it, and the note for the author. */
   removedFor: string | null
   removedNote: string
+  /** '' for none yet. */
+  category: ArticleCategory | ''
+  cover: ArticleCover | null
+  /** Null for none. */
+  words: number | null
 }
 
 /** The latest text, to edit or review. */

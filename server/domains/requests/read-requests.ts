@@ -1,7 +1,10 @@
 /** A client's own requests, with what each agent answered. Someone else's looks nonexistent. */
 import { dayOf, plusDays } from '#common/dates.ts'
+import { NOT_SURE } from '#common/requests.ts'
+import { comparedFees, lowestFee, readFees } from '#server/domains/agents/published-fees.ts'
 import { type AwayPeriod, replyDeadline } from '#server/domains/figures/reply-clock.ts'
 import { readAway } from '#server/domains/figures/reply-record.ts'
+import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { awayUntil, shownPhoto } from '#server/domains/listings/shown-profile.ts'
@@ -41,8 +44,11 @@ async function withAgents(db: Db, who: SignedIn, rows: readonly RequestRow[]): P
   return rows.map((row) => ({ ...row, agents: asked.filter(({ requestId }) => requestId === row.id) }))
 }
 
-type AskedRow = Omit<AskedAgent, 'firstMessage' | 'lastMessage' | 'answerBy'> & {
+type AskedRow = Omit<AskedAgent, 'firstMessage' | 'lastMessage' | 'answerBy' | 'average' | 'fee'> & {
   requestId: string
+  need: string
+  stars: number
+  fees: string
   firstBody: string | null
   lastBody: string | null
   lastSentAt: Date
@@ -55,13 +61,15 @@ export async function readAsked(db: Db, who: SignedIn, requestIds: readonly stri
   const listings = rows.flatMap(({ listingId }) => (listingId === null ? [] : [listingId]))
   const away = listings.length > 0 ? await readAway(db, listings) : new Map<number | null, AwayPeriod[]>()
   const now = new Date()
-  return rows.map(({ firstBody, lastBody, lastSentAt, listingId, ...row }) => {
+  return rows.map(({ firstBody, lastBody, lastSentAt, listingId, need, stars, fees, ...row }) => {
     const due = replyDeadline(row.sentAt, away.get(listingId ?? 0))
     const isLate = row.state === 'waiting' && due <= now
     return Object.assign(row, {
       state: isLate ? ('late' as const) : row.state,
       firstMessage: firstBody !== null && row.answeredAt ? { body: firstBody, sentAt: row.answeredAt } : null,
       lastMessage: lastBody === null ? null : { body: lastBody, sentAt: lastSentAt },
+      average: averageOf(stars, row.reviewCount),
+      fee: lowestFee(readFees(fees), need === NOT_SURE ? null : need),
       answerBy: row.state === 'waiting' && !isLate ? plusDays(dayOf(due), -1) : null,
     })
   })
@@ -79,7 +87,8 @@ const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly strin
       where n.request_id = a.request_id and n.conversation_id = a.conversation_id and n.place > me.read_place) as unread,
     (select count(*)::int from message n
       where n.request_id = a.request_id and n.conversation_id = a.conversation_id) as message_count,
-    replies.median_minutes as usual_reply_minutes
+    replies.median_minutes as usual_reply_minutes, r.need, coalesce(k.total, 0) as stars,
+    coalesce(k.reviews, 0) as review_count, case when l.id is null then '' else ${comparedFees(db)} end as fees
   from help_request_agent a
   join help_request r on r.id = a.request_id and r.client_id = ${accountId}
   join conversation c on c.id = a.conversation_id
@@ -89,6 +98,7 @@ const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly strin
   left join listing l on l.id = g.listing_id and l.status <> 'hidden'
   left join listing_profile p on p.listing_id = g.listing_id
   left join reply_record replies on replies.listing_id = g.listing_id
+  left join listing_rating k on k.listing_id = l.id
   left join lateral (
     select m.body, m.sent_at from message m
     where m.request_id = a.request_id and m.conversation_id = a.conversation_id

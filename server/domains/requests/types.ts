@@ -60,6 +60,11 @@ export type AskedAgent = {
   answerBy: string | null
   /** Of the reply record. */
   usualReplyMinutes: number | null
+  /** Of the public reviews; null if there are fewer than three. */
+  average: number | null
+  reviewCount: number
+  /** The lowest published fee for what the client needs. */
+  fee: ComparedFee | null
   unread: number
 }
 

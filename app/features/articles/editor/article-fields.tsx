@@ -19,7 +19,7 @@ import { tooLarge } from '#app/features/pictures/too-large.ts'
 import { SignedOutError } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { CoverPicture } from '#app/features/articles/cover-picture.tsx'
+import { CoverPicture } from '#app/features/articles/chosen-cover.tsx'
 import type { TypedArticle } from './typed-article.ts'
 
 type Props = { typed: TypedArticle; change: (part: Partial<TypedArticle>) => void }
