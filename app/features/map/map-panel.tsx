@@ -62,11 +62,11 @@ export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
 /** What the card of a row says: `★ 4.3 (10 reviews) · From $190 per return`, '' if there is nothing to say. */
 function cardOf(row: number) {
   const card = document.getElementById(`row-${row}`)
-  const textOf = (part: string) => card?.querySelector(part)?.textContent ?? ''
+  const textOf = (part: string) => card?.querySelector(part)?.textContent
   const rating = textOf('.agent-rating')
   return {
     row,
-    name: textOf('h2 a'),
+    name: textOf('h2 a') ?? '',
     to: card?.querySelector('h2 a')?.getAttribute('href') ?? '',
     note: joinWithDots([rating && `★ ${rating}`, textOf('.fact-fee'), textOf('.fact-clients')]),
   }

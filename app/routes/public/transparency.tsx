@@ -80,7 +80,8 @@ const HowToRead = () => (
       </li>
       <li>
         <Trans>
-          Notes next to the reviews, both sitewide and on each profile, explain what we count and what we don’t check.
+          Notes next to the reviews, both for the whole site and on each profile, explain what we count and what we
+          don’t check.
         </Trans>
       </li>
     </ul>

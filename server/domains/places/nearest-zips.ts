@@ -87,7 +87,7 @@ export async function sumsWithin(
 
 /** A county and its middle. */
 export type DrawnCounty = Spot & { name: string; state: string }
-export type DrawnCity = Spot & { name: string; state: string; slug: string }
+type DrawnCity = Spot & { name: string; state: string; slug: string }
 export type ZipsDrawn = {
   /** Null when unknown, and outside the drawing. */
   spotOfZip: (zip: string) => Spot | null
