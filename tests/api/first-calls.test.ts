@@ -14,7 +14,6 @@ const settings = readSettings({ NODE_ENV: 'test' })
 
 const as = ({ token }: ChatUser) => ({ token })
 const newId = () => crypto.randomUUID()
-
 const HOURS: CallHoursFields = {
   is_on: true,
   hours: WEEKDAYS.map(({ slug: day }) => ({ day, from: '00:00', to: '23:59' })),
@@ -288,41 +287,25 @@ test('booking the same call again is one call; another one can’t have its ID',
   expect((await book(client, agent, time, { id })).message).toBe('This call was canceled. Book another one.')
 })
 
-test('a client can have one call to come with an agent, even when they book several at once', async () => {
+test('a client who books several times of an agent at once gets one', async () => {
   const [agent, client] = [await agentWithHours(), await insertClient(db)]
-  const times = await timesOf(agent)
-  const results = await Promise.all(times.slice(0, 5).map((time) => book(client, agent, time)))
-  expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-  const [call] = await upcoming(client)
-  expect(results.find(({ status }) => status === 409)?.message).toMatch(
-    /^You already have a call with this agent on \w+, \w+\.? \d+.+\. Cancel it to book another time\.$/,
-  )
-  await cancel(client, call?.id ?? '')
-  expect((await book(client, agent, times[6])).status).toBe(200)
+  const results = await Promise.all((await timesOf(agent)).slice(0, 5).map((time) => book(client, agent, time)))
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(results.map(({ message }) => message).join()).toContain('You already have a call with this agent on ')
 })
 
 test('a client can have three calls to come, and book five in 24 hours', async () => {
-  const [agent, second, third, client] = [
-    await agentWithHours(),
-    await agentWithHours(),
-    await agentWithHours(),
-    await insertClient(db),
-  ]
-  const times = await timesOf(agent)
-  const calls: CallRow[] = []
-  for (const [at, one] of [second, third, agent].entries()) calls.push((await book(client, one, times[at])).call)
-  expect(await book(client, await agentWithHours(), times[3])).toMatchObject({
-    status: 409,
-    message: 'You have 3 calls booked. Cancel one to book another.',
-  })
-  for (const time of times.slice(3, 5)) {
-    await cancel(client, calls.pop()?.id ?? '')
-    expect((await book(client, agent, time)).status).toBe(200)
-  }
-  await cancel(client, calls.pop()?.id ?? '')
+  const client = await insertClient(db)
+  const agents = await Promise.all([1, 2, 3, 4].map(() => agentWithHours()))
+  const times = await timesOf(agents[0] as ChatAgent)
+  const bookWith = (nth: number, at: number) => book(client, agents[nth] as ChatAgent, times[at])
+  const calls = [await bookWith(0, 0), await bookWith(1, 1), await bookWith(2, 2)]
+  expect((await bookWith(3, 3)).message).toBe('You have 3 calls booked. Cancel one to book another.')
+  for (const nth of [2, 1]) await cancel(client, calls[nth]?.call.id ?? '')
+  expect([(await bookWith(2, 4)).status, (await bookWith(1, 3)).status]).toEqual([200, 200])
+  await cancel(client, calls[0]?.call.id ?? '')
   await db`delete from rate_count`
-  const limit = 'You’ve booked 5 calls in 24 hours. Try again tomorrow.'
-  expect(await book(client, agent, times[5])).toMatchObject({ status: 429, message: limit })
+  expect((await bookWith(3, 5)).message).toBe('You’ve booked 5 calls in 24 hours. Try again tomorrow.')
 })
 
 test('an agent can’t book, and a number that no one should send isn’t accepted', async () => {

@@ -165,7 +165,10 @@ test('a new client sees the steps that are left; each is ticked once it is done'
     select ${accountId}, id, status from listing where public_id = ${ada}`
   await page.reload()
   await steps.getByText('2 of 3 steps done').waitFor()
-  await page.getByRole('region', { name: 'Saved agents' }).getByRole('link', { name: 'Ada Vance', exact: true }).waitFor()
+  await page
+    .getByRole('region', { name: 'Saved agents' })
+    .getByRole('link', { name: 'Ada Vance', exact: true })
+    .waitFor()
   await page.context().close()
 })
 

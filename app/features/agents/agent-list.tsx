@@ -145,7 +145,11 @@ function Rows(props: RowsProps) {
         )}
         <Cards {...props} />
         {map && (
-          <MapFigure {...{ map, zoom }} label={mapLabel} names={map.rows.length > 0 ? hits.map((agent) => agent.name) : []} />
+          <MapFigure
+            {...{ map, zoom }}
+            label={mapLabel}
+            names={map.rows.length > 0 ? hits.map((agent) => agent.name) : []}
+          />
         )}
       </div>
       {byVideo.length > 0 && <ByVideo agents={byVideo} />}
