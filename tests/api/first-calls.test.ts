@@ -296,7 +296,7 @@ test('a client who books several times of an agent at once gets one', async () =
 
 test('a client can have three calls to come, and book five in 24 hours', async () => {
   const client = await insertClient(db)
-  const agents = await Promise.all([1, 2, 3, 4].map(() => agentWithHours()))
+  const agents = [await agentWithHours(), await agentWithHours(), await agentWithHours(), await agentWithHours()]
   const times = await timesOf(agents[0] as ChatAgent)
   const bookWith = (nth: number, at: number) => book(client, agents[nth] as ChatAgent, times[at])
   const calls = [await bookWith(0, 0), await bookWith(1, 1), await bookWith(2, 2)]
