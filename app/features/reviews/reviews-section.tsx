@@ -80,7 +80,7 @@ function HowReviewsAreChecked({ rating, reviews }: Pick<Props, 'rating' | 'revie
   const { name: site } = useSite()
   return (
     <details className="mt-4 max-w-[68ch] text-14 text-muted">
-      <summary className="inline-flex min-h-11 items-center">
+      <summary className="inline-flex min-h-11 flex-wrap items-center gap-1.5">
         {t`We don’t verify that reviewers hired the agent.`}{' '}
         <span className="font-semibold text-evergreen">{t`How we check reviews`}</span>
       </summary>
