@@ -169,8 +169,7 @@ test("a new fee is empty until an amount is typed or Free is selected; an empty 
   await page.getByText('Saved.').waitFor()
   await page.getByRole('link', { name: 'See your public profile' }).click()
   await headingOf(page, /Ada Vance/)
-  const row = page.getByRole('region', { name: 'Fees' }).getByRole('row').nth(1)
-  expect(await row.innerText()).toMatch(/Free/)
+  const row = page.getByRole('region', { name: 'Services and fees' }).getByRole('listitem').filter({ hasText: 'Free' })
   expect(await row.innerText()).not.toContain('$0')
 })
 

@@ -83,7 +83,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
               <h2 id={id} className="text-22">
                 {heading}
               </h2>
-              <ul className="terms">
+              <ul className="glossary">
                 {entries.map((term) => (
                   <TermRow key={term.slug} term={term} related={related.get(term.slug)} />
                 ))}
