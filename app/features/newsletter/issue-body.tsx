@@ -50,4 +50,4 @@ function SpanOf({ span: { text, href, strong } }: { span: Span }) {
 }
 
 /** The first issues come with the demo directory and were never sent. */
-export const ExampleMark = () => <span className="tag tag-sand ml-2">{t`example`}</span>
+export const ExampleMark = () => <span className="tag tag-sand">{t`example`}</span>

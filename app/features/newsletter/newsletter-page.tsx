@@ -151,7 +151,7 @@ export const IssueRows = ({ issues, areMixed = false }: RowsProps) => (
 
 const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
   <>
-    <time dateTime={sentOn}>{formatDate(sentOn)}</time>
+    <time dateTime={sentOn}>{formatDate(sentOn)}</time>{' '}
     {isDemo && <ExampleMark />}
   </>
 )

@@ -37,7 +37,7 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
   const hasTimes = counted.some(({ unit }) => unit === 'hours')
   return (
     <>
-      <div className="section-head">
+      <div className="section-head mb-3">
         <h2 id="newest" className={isHeaded ? 'text-28' : 'sr-only'}>
           {isHeaded ? halfLabel(half) : t`Figures`}
         </h2>
@@ -51,8 +51,6 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
           : t`This six-month period isn’t over yet, so these figures may change. They’re current as of ${formatLongDate(dayOf(countedAt))}.`}{' '}
         {earlier}
       </p>
-      <Totals lines={lines} />
-      <Corrected corrected={corrected} />
       {isDemo && (
         <div className="mt-5">
           <Notice>
@@ -66,6 +64,8 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
           </Notice>
         </div>
       )}
+      <Totals lines={lines} />
+      <Corrected corrected={corrected} />
       <p className="mt-5 max-w-[68ch]">
         {hasTimes
           ? t`The median time to a decision means that half of the decisions took less time, and half took more.`

@@ -194,7 +194,9 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
         <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
         <span className="min-w-0">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={`truncate ${unread > 0 ? 'font-bold' : 'font-medium'}`}>{nameOf(row)}</span>
+            <span className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
+              {nameOf(row)}
+            </span>
             {last && (
               <time
                 dateTime={last.sent_at}

@@ -98,7 +98,7 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
               </span>
             </p>
           </div>
-          <div className="mb-6 grid max-h-60 content-center overflow-hidden rounded-box">
+          <div className="mb-6 grid max-h-80 content-center overflow-hidden rounded-box">
             <ArticleCoverPicture article={article} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
           </div>
           {hasContents && <ContentsFold {...contents} />}
