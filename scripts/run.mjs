@@ -103,7 +103,8 @@ async function ensureInstalled() {
   await install()
 }
 
-async function install(options = []) {
+// With NODE_ENV=production, npm would leave out what the build needs.
+async function install(options = ['--include=dev']) {
   // npm would empty the folder that the link points to, which belongs to another tree.
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a link. Install in the folder it points to.')
