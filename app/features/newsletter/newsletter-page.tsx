@@ -151,8 +151,7 @@ export const IssueRows = ({ issues, areMixed = false }: RowsProps) => (
 
 const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
   <>
-    <time dateTime={sentOn}>{formatDate(sentOn)}</time>{' '}
-    {isDemo && <ExampleMark />}
+    <time dateTime={sentOn}>{formatDate(sentOn)}</time> {isDemo && <ExampleMark />}
   </>
 )
 

@@ -59,8 +59,7 @@ export default function NewsletterIssuePage({ loaderData: { issue, others } }: P
         <IssueData issue={issue} />
         <ul className="doc-facts tabular">
           <li>
-            {name} · <time dateTime={issue.sentOn}>{formatDate(issue.sentOn)}</time>{' '}
-            {issue.isDemo && <ExampleMark />}
+            {name} · <time dateTime={issue.sentOn}>{formatDate(issue.sentOn)}</time> {issue.isDemo && <ExampleMark />}
           </li>
           <li>
             <ReviewNote review={{ writtenOn: issue.sentOn, reviewedOn: null, reviewedBy: null }} />
