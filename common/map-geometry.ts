@@ -5,6 +5,8 @@ export type Spot = { x: number; y: number }
 export type Frame = readonly [left: number, top: number, side: number]
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
+/** The states drawn in a corner, at another scale, without neighbors. */
+export const DRAWN_APART: ReadonlySet<string> = new Set(['AK', 'HI'])
 /** The id of the contiguous states in states.svg, drawn as one on a map of the country. */
 export const CONTIGUOUS = 'US'
 /** About 1,200 miles. */

@@ -17,7 +17,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { geoAlbers, geoConicEqualArea, geoStream } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
-import { CONTIGUOUS } from '#common/map-geometry.ts'
+import { CONTIGUOUS, DRAWN_APART } from '#common/map-geometry.ts'
 import { STATES } from '#common/states.ts'
 import { areaOf, boxOf, type Line, linePath, type Point, ringPath, simplify, toUnits } from './maps/outline.ts'
 
@@ -31,8 +31,6 @@ const DRAWINGS = join(import.meta.dirname, '../app/features/map')
 const BOXES = join(import.meta.dirname, '../server/domains/places/state-boxes.ts')
 /** Drawing units per us-atlas unit; us-atlas draws on 975 by 610. */
 const SCALE = 2
-/** Drawn in a corner. */
-const APART: ReadonlySet<string> = new Set(['AK', 'HI'])
 /** The ground is drawn in tenths of a unit, 800 feet. */
 const TENTHS = 10
 /** In units: 500 feet, less than a pixel on a map of a city. */
@@ -85,7 +83,7 @@ function drawStates(): void {
   drawn.sort((a, b) => a.code.localeCompare(b.code))
   const pathsOf = (isApart: boolean) =>
     drawn
-      .filter(({ code }) => APART.has(code) === isApart)
+      .filter(({ code }) => DRAWN_APART.has(code) === isApart)
       .map(({ code, rings }) => `<path id="${code}" d="${rings.map(ringPath).join('')}"/>`)
   writeDrawing('states.svg', [...pathsOf(true), `<g id="${CONTIGUOUS}">`, ...pathsOf(false), '</g>'])
   const boxes = drawn.map(({ code, rings }) => `  ${code}: [${boxOf(rings.flat()).join(', ')}],`)

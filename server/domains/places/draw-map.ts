@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import {
   boxOf,
   CONTIGUOUS,
+  DRAWN_APART,
   type Frame,
   frameOf,
   isIn,
@@ -179,7 +180,7 @@ type Grounds = Pick<AreaMap, 'frame' | 'bounds' | 'states' | 'around' | 'isToSca
 function groundsOf(frame: Frame): Grounds {
   const [x, y, side] = frame
   const states = statesIn(frame)
-  const isToScale = !states.some((code) => ['AK', 'HI'].includes(code))
+  const isToScale = !states.some((code) => DRAWN_APART.has(code))
   const most = Math.max(side, Math.min(BOUNDS_MAX, side * (side < PLACE_MAX ? BOUNDS_OF_PLACE : BOUNDS_OF_STATE)))
   const wide = isToScale ? most : side
   const bounds: Frame = [Math.round(x + (side - wide) / 2), Math.round(y + (side - wide) / 2), wide]

@@ -1,6 +1,6 @@
 /** The drawing of the states (scripts/draw-maps.ts): where places are on it, and which states a part of it shows. */
 import { geoAlbersUsa } from 'd3-geo'
-import { type Box, type Frame, meets, type Spot } from '#common/map-geometry.ts'
+import { type Box, DRAWN_APART, type Frame, meets, type Spot } from '#common/map-geometry.ts'
 import type { Point } from './great-circle.ts'
 import { STATE_BOXES } from './state-boxes.ts'
 
@@ -13,9 +13,6 @@ export function spotOf({ lat, lng }: Point): Spot | null {
   return at && { x: at[0], y: at[1] }
 }
 
-/** Drawn in a corner, at another scale, without neighbors. */
-const APART: ReadonlySet<string> = new Set(['AK', 'HI'])
-
 const BOXES: readonly (readonly [code: string, box: Box])[] = Object.entries(STATE_BOXES)
 
 /** USPS codes of the states in a frame. */
@@ -24,7 +21,7 @@ export function statesIn(frame: Frame): string[] {
   const codes: string[] = []
   for (const [code, box] of BOXES) {
     if (!meets(box, [left, top, left + side, top + side])) continue
-    if (!APART.has(code)) codes.push(code)
+    if (!DRAWN_APART.has(code)) codes.push(code)
     else if (isCentered(frame, box)) return [code]
   }
   return codes
