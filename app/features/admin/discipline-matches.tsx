@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
+import { SidesTable, type SidesRow } from '#app/features/queue/sides-table.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -135,47 +136,44 @@ function FactChoices({ match: { holds }, chosen, onChoose }: Omit<MatchProps, 'd
 function Sides({ match: { entry, listing } }: { match: DisciplineMatchShown }) {
   const { label } = DISCIPLINE_ACTIONS[entry.action]
   const from = formatDate(entry.effective_on)
-  const rows: readonly { name: string; entry: ReactNode; listing: ReactNode }[] = [
-    { name: t`Name`, entry: entry.name, listing: <a href={listing.path}>{listing.name}</a> },
-    { name: t`Location`, entry: `${entry.city}, ${entry.state}`, listing: listing.place },
-    { name: t`Credential`, entry: entry.credential, listing: ['EA', listing.credentials].filter(Boolean).join(', ') },
+  const rows: readonly SidesRow[] = [
+    {
+      name: t`Name`,
+      values: [
+        entry.name,
+        <a key="listing" href={listing.path}>
+          {listing.name}
+        </a>,
+      ],
+    },
+    { name: t`Location`, values: [`${entry.city}, ${entry.state}`, listing.place] },
+    { name: t`Credential`, values: [entry.credential, ['EA', listing.credentials].filter(Boolean).join(', ')] },
     {
       name: t`Dates`,
-      entry: entry.ends_on ? t`${label}, ${from} to ${formatDate(entry.ends_on)}` : t`${label}, ${from}`,
-      listing: listing.lists.join('; '),
+      values: [
+        entry.ends_on ? t`${label}, ${from} to ${formatDate(entry.ends_on)}` : t`${label}, ${from}`,
+        listing.lists.join('; '),
+      ],
     },
     {
       name: t`Ended`,
-      entry: entry.ended_on ? formatDate(entry.ended_on) : t`Not stated`,
-      listing: listing.status === 'listed' ? t`On the newest list` : t`Not on the newest list`,
+      values: [
+        entry.ended_on ? formatDate(entry.ended_on) : t`Not stated`,
+        listing.status === 'listed' ? t`On the newest list` : t`Not on the newest list`,
+      ],
     },
-    { name: t`Street`, entry: '', listing: listing.street },
-    { name: t`Firm`, entry: '', listing: listing.firm },
-    { name: t`Claimed by`, entry: '', listing: listing.holder ?? t`Not claimed` },
-    { name: t`Source`, entry: <a href={entry.citation_url}>{entry.citation}</a>, listing: '' },
+    { name: t`Street`, values: ['', listing.street] },
+    { name: t`Firm`, values: ['', listing.firm] },
+    { name: t`Claimed by`, values: ['', listing.holder ?? t`Not claimed`] },
+    {
+      name: t`Source`,
+      values: [
+        <a key="entry" href={entry.citation_url}>
+          {entry.citation}
+        </a>,
+        '',
+      ],
+    },
   ]
-  return (
-    <table className="w-full table-fixed border-collapse text-left [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:align-top">
-      <thead>
-        <tr className="border-b border-edge">
-          <th scope="col" className="w-24 sm:w-32">
-            <span className="sr-only">{t`Fact`}</span>
-          </th>
-          <th scope="col">{t`Entry`}</th>
-          <th scope="col">{t`Listing`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name} className="border-b border-hairline">
-            <th scope="row" className="text-14 font-normal text-muted">
-              {row.name}
-            </th>
-            <td className="[overflow-wrap:anywhere]">{row.entry || <span className="text-muted">–</span>}</td>
-            <td className="[overflow-wrap:anywhere]">{row.listing || <span className="text-muted">–</span>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return <SidesTable heads={[t`Entry`, t`Listing`]} rows={rows} blank="–" />
 }

@@ -1,6 +1,7 @@
 /** What the pages of a state and of a city have besides the list of agents. */
 import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '#common/format-count.ts'
+import { formatDistance } from '#app/features/listing/labels.ts'
 import { useSite } from '#app/lib/site.ts'
 import type { NewestList } from '#server/domains/agents/newest-list.ts'
 import { listName } from '#common/list-status.ts'
@@ -59,9 +60,7 @@ export function CityLinks({ heading, state, cities }: LinksProps) {
         {city.name}
         {city.state && city.state !== state && `, ${city.state}`}
         <small>
-          {city.miles === undefined
-            ? formatNumber(city.listings ?? 0)
-            : plural(Math.max(1, Math.round(city.miles)), { one: '# mi', other: '# mi' })}
+          {city.miles === undefined ? formatNumber(city.listings ?? 0) : formatDistance(Math.max(1, city.miles))}
         </small>
       </a>
     </li>

@@ -1,7 +1,7 @@
 /**
- * The to-do list, by urgency: privacy requests, what is due by tomorrow, unread messages, what has a later date, the earliest first; then
- * people who are waiting, the claim, the account, and the license. Each item links to its page. What makes an account
- * complete, and can wait, is in setup-steps.ts.
+ * The to-do list, by urgency: privacy requests; what is due by tomorrow; unread messages; what has a later date, the
+ * earliest first; then people who are waiting, the claim, the account, and the license. Each item links to its page.
+ * What makes an account complete, and can wait, is in setup-steps.ts.
  */
 import { plural, t } from '@lingui/core/macro'
 import type { UserProfile } from '#common/account-answers.ts'

@@ -5,11 +5,17 @@ export type SidesRow = {
   name: string
   /** Of each side; '' or null: it has none. */
   values: readonly [ReactNode, ReactNode]
-  differs: boolean
+  differs?: boolean
+}
+type Props = {
+  heads: readonly [ReactNode, ReactNode]
+  rows: readonly SidesRow[]
+  /** In place of a value that a side doesn't have. */
+  blank?: string
 }
 
 /** Two records that may be of one person, fact by fact. What differs is said, bold, and tinted. */
-export const SidesTable = ({ heads, rows }: { heads: readonly [ReactNode, ReactNode]; rows: readonly SidesRow[] }) => (
+export const SidesTable = ({ heads, rows, blank = t`none` }: Props) => (
   <table className="w-full table-fixed border-collapse text-left [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:align-top">
     <thead>
       <tr className="border-b border-edge">
@@ -21,22 +27,24 @@ export const SidesTable = ({ heads, rows }: { heads: readonly [ReactNode, ReactN
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ name, values, differs }) => (
+      {rows.map(({ name, values, differs = false }) => (
         <tr key={name} className={`border-b border-hairline ${differs ? 'bg-marigold-tint' : ''}`}>
           <th scope="row" className="text-14 font-normal text-muted">
             {name}
             {differs && <span className="font-semibold text-ink"> {t`(differs)`}</span>}
           </th>
-          <Value value={values[0]} differs={differs} />
-          <Value value={values[1]} differs={differs} />
+          <Value value={values[0]} differs={differs} blank={blank} />
+          <Value value={values[1]} differs={differs} blank={blank} />
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-const Value = ({ value, differs }: { value: ReactNode; differs: boolean }) => (
+type ValueProps = { value: ReactNode; differs: boolean; blank: string }
+
+const Value = ({ value, differs, blank }: ValueProps) => (
   <td className={`[overflow-wrap:anywhere] ${differs ? 'font-semibold' : ''}`}>
-    {value || <span className="font-normal text-muted">{t`none`}</span>}
+    {value || <span className="font-normal text-muted">{blank}</span>}
   </td>
 )

@@ -72,7 +72,7 @@ async function insertQuestion(tx: Transaction, question: DemoQuestion, index: nu
   }
 }
 
-/** Of this many invented holders, some find an answer helpful; the one who wrote it never does. */
+/** At most so many fictional agents find an answer helpful; the one who wrote it never does. */
 const VOTERS_MAX = 15
 
 /** Different for each question, and the same each time. */
