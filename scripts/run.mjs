@@ -58,7 +58,7 @@ const commands = {
   dev: () => runtime([...DEVELOPMENT, 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
   build: async () => {
     await ensureBuilt()
-    if (rest.includes(WITHOUT_DEV)) await install([WITHOUT_DEV])
+    if (rest.includes(WITHOUT_DEV)) await install(WITHOUT_DEV)
   },
   // Texts that are new or gone, in the catalog of each language.
   messages: () => runtime(['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean', ...rest]),
@@ -103,16 +103,16 @@ async function ensureInstalled() {
   await install()
 }
 
-// With NODE_ENV=production, npm would leave out what the build needs.
-async function install(options = ['--include=dev']) {
+async function install(option = '') {
   // npm would empty the folder that the link points to, which belongs to another tree.
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a link. Install in the folder it points to.')
-  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options])
+  // With NODE_ENV=production, npm would leave out what the build needs.
+  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', option || '--include=dev'])
   if (!existsSync(RUNTIME)) fail('The pinned Node runtime wasn’t installed. Run "npm ci" to see why.')
   const { error, status, stderr } = spawnSync(RUNTIME, ['--version'], { encoding: 'utf8' })
   if (status !== 0) fail(`The pinned Node runtime doesn’t start: ${error?.message ?? stderr}${atomicHint()}`)
-  writeFileSync(INSTALL_STAMP, [digestOf(['package-lock.json']), ...options].join(' '))
+  writeFileSync(INSTALL_STAMP, `${digestOf(['package-lock.json'])} ${option}`.trim())
 }
 
 /**
