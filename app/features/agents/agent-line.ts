@@ -11,7 +11,7 @@ import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { headlineOf } from '#app/features/listing/own-words.ts'
-import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
+import { awayLine, formatAbout } from '#app/features/listing/reply-line.ts'
 import {
   formatDistance,
   formatFee,
@@ -39,7 +39,7 @@ export type AgentLine = {
   rating: string
   /** What the search asks for and the agent says: `FBAR and FATCA · Speaks Russian · By video`. */
   matches: string
-  /** `IRS notices, Back taxes`: those that aren't asked for; '' when none is named. */
+  /** `IRS notices, collections`: those that aren't asked for; '' when none is named. */
   services: string
   /** `Speaks Spanish, Polish`: those besides English and the one asked for. */
   languages: string
@@ -92,7 +92,7 @@ function ratingOf({ average, reviews, claimed }: AgentHit): Pick<AgentLine, 'rat
   return { rating: '', unrated: plural(reviews, { 0: 'No reviews yet', one: '# review', other: '# reviews' }) }
 }
 
-const repliesIn = (minutes: number | null) => (minutes === null ? '' : t`Replies in about ${formatWait(minutes)}`)
+const repliesIn = (minutes: number | null) => (minutes === null ? '' : t`Replies in about ${formatAbout(minutes)}`)
 
 export function spokenBesidesEnglish(languages: readonly string[]): string {
   const others = languages.filter((tag) => tag !== 'en')
