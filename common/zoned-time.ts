@@ -28,11 +28,10 @@ export const appointmentIn = (timeZone: string, at: Date | string): string => {
   return i18n._(msg`${{ date }}, ${{ time }} ${{ zone: zoneName(timeZone) }}`)
 }
 
-/** `Eastern Time`, for a time there at any season; the city, where people have no name for their time. */
+/** `Eastern Time`, for a time there at any season */
 export function zoneName(timeZone: string): string {
   const english = ENGLISH_NAMES[timeZone] ?? (currentLanguage() === 'es' ? nameIn('en-US', timeZone) : '')
-  const name = usualNames()[english] ?? nameIn(currentLocale(), timeZone)
-  return /^GMT[+-]/.test(name) ? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ') : name
+  return usualNames()[english] ?? nameIn(currentLocale(), timeZone)
 }
 
 /** Most people's zones, because asking the platform takes a phone a fifth of a second. */
@@ -77,7 +76,7 @@ export function isTimeZone(name: string): boolean {
 /** Null if the platform doesn't know its own zone, or has one that is no place's: `UTC`. */
 export function zoneOfDevice(): string | null {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return isTimeZone(timeZone) && /^(?!Etc\/)\w+\//.test(timeZone) ? timeZone : null
+  return /^(?!Etc)\w+\//.test(timeZone) ? timeZone : null
 }
 
 /** For browsers without Temporal. Making one takes 20 ms, on a phone several times as long. */

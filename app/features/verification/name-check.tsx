@@ -119,12 +119,7 @@ function OneMatch({ match, question, lists, children }: MatchProps & ListsProps 
   const isListed = match.standing?.status === 'listed'
   return (
     <div className={`flex gap-5 p-4 md:p-8 ${isListed ? 'rounded-card bg-sage' : 'card'}`}>
-      <Illustration
-        name={isListed ? 'shield' : 'search'}
-        tint="sand"
-        size={96}
-        className="shrink-0 max-md:hidden"
-      />
+      <Illustration name={isListed ? 'shield' : 'search'} tint="sand" size={96} className="shrink-0 max-md:hidden" />
       <div className="grid min-w-0 grow content-start justify-items-start gap-2">
         {children}
         <h3 className="text-22">{fullName(match)}</h3>
