@@ -145,14 +145,15 @@ function areasOf({ counties }: ZipsDrawn, { frame, bounds, states }: Grounds): A
       .filter((county) => isIn(bounds, county))
       .slice(0, COUNTIES_MAX)
       .map(({ name, state, ...spot }) => areaOf({ name: countyInFull(name, state), ...spot }))
-  return states.length > STATES_NAMED ? [] : states.flatMap((code) => stateArea(counties, code, frame))
+  if (states.length > STATES_NAMED) return []
+  const shown = counties.filter((county) => isIn(frame, county))
+  return states.flatMap((code) => stateArea(shown, code, frame))
 }
 
 const areaOf = ({ name, x, y }: Area): Area => ({ name, x: rounded(x), y: rounded(y) })
 
 /** The name of a state, on the county that is farthest from those of other states in a frame; none in a narrow strip. */
-function stateArea(counties: readonly DrawnCounty[], code: string, frame: Frame): Area[] {
-  const shown = counties.filter((county) => isIn(frame, county))
+function stateArea(shown: readonly DrawnCounty[], code: string, frame: Frame): Area[] {
   const others = shown.filter((county) => county.state !== code)
   const away = (spot: Spot) => Math.min(...edgesOf(frame, spot), ...others.map((other) => distance(other, spot)))
   const [middle] = shown
