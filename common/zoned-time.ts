@@ -28,7 +28,7 @@ export const appointmentIn = (timeZone: string, at: Date | string): string => {
   return i18n._(msg`${{ date }}, ${{ time }} ${{ zone: zoneName(timeZone) }}`)
 }
 
-/** `Eastern Time`, for a time there at any season */
+/** `Eastern Time`, for a time there at any season. */
 export function zoneName(timeZone: string): string {
   const english = ENGLISH_NAMES[timeZone] ?? (currentLanguage() === 'es' ? nameIn('en-US', timeZone) : '')
   return usualNames()[english] ?? nameIn(currentLocale(), timeZone)
