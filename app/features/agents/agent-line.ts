@@ -28,7 +28,7 @@ export type AgentLine = {
   name: string
   /** The address of the photo; null: initials. */
   photo: string | null
-  /** `Fresno, CA 93721 · 3 mi`. */
+  /** `Fresno, CA 93721`; `Fresno, CA · 3 mi`, because a phone has no room for both. */
   facts: string
   /** Left out where a card is narrow. */
   firm?: string | undefined
@@ -115,8 +115,9 @@ const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, MessageDescripto
 
 function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): Pick<AgentLine, 'facts' | 'firm'> {
   const found = match && HOW_FOUND[match]
+  const inCity = placeLine({ ...agent, zip: null })
   const facts = joinWithDots([
-    byVideo ? t`By video, from ${placeLine({ ...agent, zip: null })}` : placeLine(agent),
+    byVideo ? t`By video, from ${inCity}` : distanceMiles === null ? placeLine(agent) : inCity,
     formatDistance(distanceMiles),
     found && i18n._(found),
   ])

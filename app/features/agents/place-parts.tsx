@@ -52,7 +52,7 @@ export function CityLinks({ heading, state, cities, allAt }: LinksProps) {
   if (cities.length === 0) return null
   const hasMore = cities.length > SHOWN_AT_ONCE
   return (
-    <section aria-label={heading} className={hasMore && !allAt ? 'no-print mb-4' : 'cities no-print'}>
+    <section aria-label={heading} className={hasMore && !allAt ? 'no-print mb-4 grid gap-2' : 'cities no-print'}>
       <h2 className={`text-18 whitespace-nowrap${hasMore ? ' max-sm:hidden' : ''}`}>{heading}</h2>
       <ul className="city-links">
         {(allAt ? cities.slice(0, SHOWN_AT_ONCE) : cities).map((city) => (

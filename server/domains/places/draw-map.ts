@@ -37,7 +37,7 @@ const BOUNDS_OF_STATE = 2
 const BOUNDS_MAX = 2500
 const PLACE_MAX = 200
 /** Of a state: those that have no room at first show closer. The others are counted in the nearest of these. */
-const CITIES_OF_STATE = 24
+const CITIES_OF_STATE = 32
 /** Named in the first frame, and beyond it. */
 const CITIES_IN_FRAME = 20
 const CITIES_AROUND = 8
