@@ -6,7 +6,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from './i18n.ts'
 import { slugOf } from './name-key.ts'
-import { labelInSentence, LANGUAGES, type Language, SERVICES, type Service } from './option-lists.ts'
+import { inSentence, labelInSentence, LANGUAGES, type Language, SERVICES, type Service } from './option-lists.ts'
 
 export type Offer =
   | { kind: 'services'; value: Service; slug: string; label: string }
@@ -55,7 +55,3 @@ function phraseFor({ kind, value, label }: Offer, agents: string): MessageDescri
   const language = labelInSentence(label)
   return value === 'ase' ? msg`${{ agents }} who use ${{ language }}` : msg`${{ language }}-speaking ${{ agents }}`
 }
-
-/** `Tax planning` → `tax planning`; `IRS notices` and `Americans abroad` stay. */
-export const inSentence = (label: string): string =>
-  /^(IRS|FBAR|Americans)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

@@ -69,14 +69,16 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['tag']
 
-/** In Spanish, the name of a language or a day has a capital letter only where it stands alone. */
-export const labelInSentence = (label: string): string =>
-  currentLanguage() === 'en' || ACRONYM.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-const ACRONYM = /^\p{Lu}{2}/u
+/** `Tax planning` → `tax planning`; `IRS notices` and `Americans abroad` stay. */
+export const inSentence = (label: string): string =>
+  /^(?:\p{Lu}{2}|Americans)/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
-/** `English, Spanish`; in Spanish `Inglés, español`. */
-export const labelList = (labels: readonly string[]): string =>
-  labels.map((label, at) => (at === 0 ? label : labelInSentence(label))).join(', ')
+/** In Spanish, the name of a language or a day has a capital letter only where it stands alone. */
+export const labelInSentence = (label: string): string => (currentLanguage() === 'en' ? label : inSentence(label))
+
+/** `At the office, by video`; of languages, `English, Spanish`, and in Spanish `Inglés, español`. */
+export const labelList = (labels: readonly string[], following = inSentence): string =>
+  labels.map((label, at) => (at === 0 ? label : following(label))).join(', ')
 
 /** How an agent meets clients. Distance is a preference: an enrolled agent can represent anyone in any state. */
 export const MEETING_MODES = [

@@ -47,6 +47,8 @@ export const howResponseTimeIsMeasured = '/guides/how-response-time-is-measured'
 export const reviewPolicy = '/guides/review-policy'
 export const agents = '/agents'
 export const agentsInState = (state: string) => `/agents/${state.toLowerCase()}`
+/** With the links to all of its cities. */
+export const citiesInState = (state: string) => `${agentsInState(state)}?cities=all`
 export const agentsInCity = ({ state, city }: { state: string; city: string }) =>
   `/agents/${state.toLowerCase()}/${slugOf(city)}`
 /** `/agents/ca/fresno/services/irs-notice`, `/agents/ca/fresno/languages/spanish`: common/offers.ts. */

@@ -73,10 +73,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Null if the platform doesn't know its own zone. */
+/** Null if the platform doesn't know its own zone, or has one that is no place's: `UTC`. */
 export function zoneOfDevice(): string | null {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return isTimeZone(timeZone) ? timeZone : null
+  return /^(?!Etc)\w+\//.test(timeZone) ? timeZone : null
 }
 
 /** For browsers without Temporal. Making one takes 20 ms, on a phone several times as long. */

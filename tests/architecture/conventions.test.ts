@@ -62,6 +62,23 @@ test('what a browser stores has its name from common/browser-storage.ts, which t
   expect(literal.test("storedValue('localStorage', 'visits', String)")).toBe(true)
 })
 
+test('a class of our own has its style in one file: a second feature with its name would change the first', () => {
+  // Icons and what is the same on every page (tokens.css) are of all features.
+  const sheets = files.filter((path) => /^app\/(?:features\/.+|ui\/components)\.css$/.test(path))
+  const styled = new Map<string, Set<string>>()
+  for (const path of sheets)
+    for (const [, name = ''] of read(path).matchAll(/^\s*\.([a-z][\w-]*)/gm))
+      styled.set(name, (styled.get(name) ?? new Set()).add(basename(path)))
+  expect(styled.size).toBeGreaterThan(200)
+  const shared = [...styled].filter(([, paths]) => paths.size > 1)
+  expect(Object.fromEntries(shared.map(([name, paths]) => [name, [...paths].toSorted()]))).toEqual({
+    // The map marks the card of its dot.
+    'agent-card': ['agents.css', 'map.css'],
+    // A guide has its contents above its text on a phone.
+    aside: ['components.css', 'reading.css'],
+  })
+})
+
 test('no catch-all files: a file name says what the file does', () => {
   const catchAllNames = /^(index|utils?|helpers?|service|repository|common|misc|manager)\.tsx?$/
   expect(sources.filter((path) => catchAllNames.test(basename(path)))).toEqual([])

@@ -94,7 +94,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   // What it sends names the language of its page.
   'app/features/questions/question-form.tsx': 85.9,
   // It offers the needs, the languages, and the ways to meet.
-  'app/features/requests/visitor-request.tsx': 92.2,
+  'app/features/requests/visitor-request.tsx': 92.3,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(
@@ -117,9 +117,9 @@ test.each(dashboardPages)('%s has at most 165.8 KB', (page) => {
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 284.1 KB with its editor',
+  '%s has at most 284.2 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(284.1 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(284.2 * KB)
   },
 )
 

@@ -380,7 +380,7 @@ test('a printed list has all of its rows, and its map', async () => {
   await page.goto(`${FRESNO}#map`)
   await page.emulateMedia({ media: 'print' })
   await mapOf(page).waitFor()
-  expect(await page.locator('.mapped > .agent-cards > li h2').count()).toBe(4)
+  expect(await page.locator('.mapped > .agent-cards > .agent-card h2').count()).toBe(4)
   expect(await page.locator('.mapped .listed').first().isVisible()).toBe(true)
   expect(await page.locator('.list-facts').innerText()).toContain('IRS')
 })

@@ -93,6 +93,10 @@ test('a profile offers the next three times in the visitor’s zone, each a way 
   expect(await page.locator('label').filter({ has: chosen }).innerText()).toContain(clock)
   expect(complaints).toEqual([])
 
+  const { page: nowhere } = await openPage(browser, { timezoneId: 'UTC' })
+  await nowhere.goto(`${origin}${path}`)
+  await nowhere.getByText('Next call times, Eastern Time').waitFor()
+
   const { page: withoutScript } = await openPage(browser, { javaScriptEnabled: false })
   await withoutScript.goto(`${origin}${path}`)
   expect(await withoutScript.locator('page-island[name=next-times]').innerText()).toBe('')

@@ -143,7 +143,7 @@ test('a first and last name match without the middle name: the page and the rece
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   const words = 'First and last name match; the list also has the middle initial T.'
   await page.goto(`${origin}/license-verification?last_name=Quintavalle&first_name=Marisol`)
-  await page.getByRole('heading', { name: 'One match', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Yes: one match on the IRS list' }).waitFor()
   await page.getByText(words, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Make a receipt', exact: true }).click()
   await expectUrl(page, /\/license-verification\/[0-9a-z]{26}$/)

@@ -48,16 +48,16 @@ beforeEach(async () => {
 const field = (page: Page) => page.getByLabel('Your email address')
 const submit = (page: Page) => page.getByRole('button', { name: 'Email me once' }).click()
 
-test('it says who, then who can help, how to reach the agent, the alert, and the claim: each once', async () => {
+test('it says who, what the IRS file says, who can help, how to reach the agent, the alert, and the claim: each once', async () => {
   const { page, complaints } = await openPage(browser)
   await page.goto(`${origin}${PATH}`)
   expect(await page.locator('article').getByRole('heading').allInnerTexts()).toEqual([
     'Una ClaimedEA',
+    'What the IRS file says',
+    'What each source says',
     'Two agents you can message now',
     'Nora NearEA On the IRS active enrolled agents list, March 26, 2026',
     'Vera VideoEA On the IRS active enrolled agents list, March 26, 2026',
-    'What the IRS file says',
-    'What each source says',
     'Reach Una Claimed outside Enrolled',
     'Reviews',
     'Tell me when Una Claimed joins',

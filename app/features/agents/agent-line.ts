@@ -11,7 +11,7 @@ import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { headlineOf } from '#app/features/listing/own-words.ts'
-import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
+import { awayLine, formatAbout } from '#app/features/listing/reply-line.ts'
 import {
   formatDistance,
   formatFee,
@@ -28,7 +28,7 @@ export type AgentLine = {
   name: string
   /** The address of the photo; null: initials. */
   photo: string | null
-  /** `Fresno, CA 93721 · 3 mi`. */
+  /** `Fresno, CA 93721`; `Fresno, CA · 3 mi`, because a phone has no room for both. */
   facts: string
   /** Left out where a card is narrow. */
   firm?: string | undefined
@@ -39,7 +39,7 @@ export type AgentLine = {
   rating: string
   /** What the search asks for and the agent says: `FBAR and FATCA · Speaks Russian · By video`. */
   matches: string
-  /** `IRS notices, Back taxes`: those that aren't asked for; '' when none is named. */
+  /** `IRS notices, collections`: those that aren't asked for; '' when none is named. */
   services: string
   /** `Speaks Spanish, Polish`: those besides English and the one asked for. */
   languages: string
@@ -92,7 +92,7 @@ function ratingOf({ average, reviews, claimed }: AgentHit): Pick<AgentLine, 'rat
   return { rating: '', unrated: plural(reviews, { 0: 'No reviews yet', one: '# review', other: '# reviews' }) }
 }
 
-const repliesIn = (minutes: number | null) => (minutes === null ? '' : t`Replies in about ${formatWait(minutes)}`)
+const repliesIn = (minutes: number | null) => (minutes === null ? '' : t`Replies in about ${formatAbout(minutes)}`)
 
 export function spokenBesidesEnglish(languages: readonly string[]): string {
   const others = languages.filter((tag) => tag !== 'en')
@@ -115,8 +115,9 @@ const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, MessageDescripto
 
 function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): Pick<AgentLine, 'facts' | 'firm'> {
   const found = match && HOW_FOUND[match]
+  const inCity = placeLine({ ...agent, zip: null })
   const facts = joinWithDots([
-    byVideo ? t`By video, from ${placeLine({ ...agent, zip: null })}` : placeLine(agent),
+    byVideo ? t`By video, from ${inCity}` : distanceMiles === null ? placeLine(agent) : inCity,
     formatDistance(distanceMiles),
     found && i18n._(found),
   ])

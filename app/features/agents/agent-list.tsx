@@ -60,9 +60,15 @@ export function AgentList(props: Props) {
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (
     <>
-      {hits.length > 0 && <ListFacts hits={hits} orderedBy={orderedBy} />}
+      {hits.length > 0 && <ListFacts hits={hits} />}
       {hits.length + byVideo.length > 0 && (
         <Rows {...{ hits, byVideo, map, mapLabel, zoom, near, place, address }} isOnePage={lastPage === 1} />
+      )}
+      {hits.length > 0 && (
+        <p className="mt-4 text-14 text-muted">
+          {orderedBy} {t`Agents can’t pay for placement.`}{' '}
+          <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
+        </p>
       )}
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
@@ -73,10 +79,10 @@ export function AgentList(props: Props) {
 }
 
 /**
- * How the list is ordered, and once for all of its agents which IRS file has them. On a phone behind its first line, so
- * that the first agent is on the first screen (agents.css).
+ * Once for all of its agents, which IRS file has them. On a phone behind its first line, so that the first agent is on the
+ * first screen (agents.css).
  */
-function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy: string }) {
+function ListFacts({ hits }: { hits: readonly AgentLine[] }) {
   const [status, ...others] = new Set(hits.map(({ standing }) => statusLine(standing)))
   const isStale = hits.some(({ standing: { date } }) => date && isStaleList(date, today()))
   return (
@@ -89,10 +95,6 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
           </span>
         )}
         <OldCopy listDates={hits.map(({ standing }) => standing.date)} />
-        <span>
-          {orderedBy} {t`Agents can’t pay for placement.`}{' '}
-          <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
-        </span>
       </p>
     </details>
   )
@@ -129,7 +131,7 @@ type RowsProps = Required<
  * other; on a phone the same links change between list and map.
  */
 function Rows(props: RowsProps) {
-  const { hits, byVideo, map, mapLabel, zoom, near, place } = props
+  const { hits, byVideo, map, mapLabel, zoom, near, place, isOnePage } = props
   return (
     <form action={paths.compareChosen}>
       {near && <input type="hidden" name="near" value={near} />}
@@ -146,7 +148,7 @@ function Rows(props: RowsProps) {
         <Cards {...props} />
         {map && (
           <MapFigure
-            {...{ map, zoom }}
+            {...{ map, zoom, isOnePage }}
             label={mapLabel}
             names={map.rows.length > 0 ? hits.map((agent) => agent.name) : []}
           />
@@ -178,7 +180,12 @@ function Cards({ hits, map, place, address, isOnePage }: RowsProps) {
       {cards.slice(0, offerAt)}
       {isOffered && <AskSeveral address={address} place={place} />}
       {cards.slice(offerAt, reachable)}
-      {unclaimed !== -1 && <li className="agent-cards-part">{t`On the IRS list but not yet on ${name}`}</li>}
+      {unclaimed !== -1 && (
+        <li className="agent-cards-part">
+          <h2 className="text-22">{t`On the IRS list but not yet on ${name}`}</h2>
+          <p className="text-muted">{t`You can’t message these agents here yet, but you can save or compare them.`}</p>
+        </li>
+      )}
       {cards.slice(reachable, shown)}
       {rest.length > 0 && (
         <li className="agent-cards-rest">

@@ -12,6 +12,7 @@ import type { Facets } from '#server/domains/agents/types.ts'
 import { type AgentQuery, type AgentSort, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { FEES_ASKED, RADIUS_MILES, RATINGS_ASKED } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+import { paths } from '#common/paths.ts'
 
 type Choice = { value: string; label: string }
 type FilterName = Exclude<keyof Facets, 'accepting' | 'claimed'>
@@ -121,11 +122,14 @@ export function FilterBar({ action, query, facets, total, said }: FilterBarProps
 
 type HeadProps = Pick<FilterBarProps, 'action' | 'query' | 'total'> & { children: ReactNode }
 
-/** What a list has, and its order at the end of the row. */
+/** What a list has, and its order at the end of the row. On a phone, how it is ordered is only below the list. */
 export function ListHead({ action, query, total, children }: HeadProps) {
   return (
     <div className="list-head mt-3">
       <div>{children}</div>
+      <a href={paths.howResultsAreOrdered} className="ml-auto text-14 max-md:hidden">
+        {t`How results are ordered`}
+      </a>
       {(total > 1 || query.sort !== 'best') && <SortMenu {...{ action, query }} show={showAgents(total)} />}
     </div>
   )

@@ -1,6 +1,5 @@
 /** Claimed agents who can be written to, on the profile of one who can't. */
-import { plural } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,15 +9,23 @@ export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
   if (helpers.length === 0) return null
   return (
     <section aria-labelledby="help-now" className="no-print plain-section">
-      <div className="section-head">
-        <h2 id="help-now" className="scroll-mt-24 text-28">
-          {plural(helpers.length, {
-            one: 'One agent you can message now',
-            2: 'Two agents you can message now',
-            3: 'Three agents you can message now',
-            other: '# agents you can message now',
-          })}
-        </h2>
+      <h2 id="help-now" className="scroll-mt-24 text-28">
+        {plural(helpers.length, {
+          one: 'One agent you can message now',
+          2: 'Two agents you can message now',
+          3: 'Three agents you can message now',
+          other: '# agents you can message now',
+        })}
+      </h2>
+      <p className="mt-2 text-muted">
+        {t`Your message will reach them, and an enrolled agent from any state can represent you.`}
+      </p>
+      <ul className="agent-cards mt-4">
+        {helpers.map((helper) => (
+          <AgentCard key={helper.to} agent={helper} level="h3" isAlone />
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <LinkButton variant="primary" to={paths.newRequest({ agents: helpers.map(({ id }) => id) })} rel="nofollow">
           {plural(helpers.length, {
             one: 'Ask this agent',
@@ -27,19 +34,10 @@ export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
             other: 'Ask them all with one request',
           })}
         </LinkButton>
-      </div>
-      <p className="mt-2 max-w-[68ch] text-muted">
-        <Trans>
-          These agents claimed their listings, so your message will reach them. An enrolled agent from any state can
-          represent you. Agents can’t pay for placement.{' '}
-          <a href={paths.howResultsAreOrdered}>How results are ordered</a>
-        </Trans>
+        <span className="text-14 text-muted">
+          {t`Agents can’t pay for placement.`} <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
+        </span>
       </p>
-      <ul className="agent-cards mt-4">
-        {helpers.map((helper) => (
-          <AgentCard key={helper.to} agent={helper} level="h3" isAlone />
-        ))}
-      </ul>
     </section>
   )
 }

@@ -3,20 +3,17 @@ import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '#common/format-count.ts'
 import { formatDistance } from '#app/features/listing/labels.ts'
 import { useSite } from '#app/lib/site.ts'
-import type { NewestList } from '#server/domains/agents/newest-list.ts'
-import { listName } from '#common/list-status.ts'
-import { formatLongDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 
 type SummaryProps = {
   total: number
-  list: NewestList | null
+  hasList: boolean
   /** `California`, `Fresno, CA`. */
   place: string
 }
 
-/** How many agents are on which list. That they are fictional is said above each page. */
-export function PlaceSummary({ total, list, place }: SummaryProps) {
+/** How many agents there are. That they are fictional is said above each page, and by the list, which file has them. */
+export function PlaceSummary({ total, hasList, place }: SummaryProps) {
   const { singular, plural: many } = useSite().product
   return (
     <>
@@ -25,14 +22,7 @@ export function PlaceSummary({ total, list, place }: SummaryProps) {
         one: `# ${singular} in ${place}.`,
         other: `# ${many} in ${place}.`,
       })}{' '}
-      {list ? (
-        // On a phone, the list of agents says it once.
-        <span className="max-sm:hidden">
-          {t`Newest list: ${listName(list.kind)}, ${formatLongDate(list.listDate)}.`}{' '}
-        </span>
-      ) : (
-        `${t`We don’t have an IRS list yet.`} `
-      )}
+      {!hasList && `${t`We don’t have an IRS list yet.`} `}
       {total === 0 && t`An ${singular} from any state can represent you, by phone or video.`}
     </>
   )
@@ -46,36 +36,41 @@ type CityLink = {
   listings?: number
   miles?: number
 }
-type LinksProps = { heading: string; state: string; cities: readonly CityLink[] }
+type LinksProps = {
+  heading: string
+  state: string
+  /** The largest or nearest first. */
+  cities: readonly CityLink[]
+  /** Of the page with all of them. */
+  allAt?: string
+}
 
-const SHOWN_AT_ONCE = 16
+const SHOWN_AT_ONCE = 12
 
-/** Cities as links, with their number of listings or their distance. A long list is collapsed. */
-export function CityLinks({ heading, state, cities }: LinksProps) {
+/** Cities as links, with their number of listings or their distance, in one line. Without `allAt`, all are shown. */
+export function CityLinks({ heading, state, cities, allAt }: LinksProps) {
   if (cities.length === 0) return null
-  const rest = cities.slice(SHOWN_AT_ONCE)
-  const linkTo = (city: CityLink) => (
-    <li key={`${city.state} ${city.slug}`}>
-      <a href={paths.agentsInCity({ state: city.state ?? state, city: city.slug })} className="tag city-link">
-        {city.name}
-        {city.state && city.state !== state && `, ${city.state}`}
-        <small>
-          {city.miles === undefined ? formatNumber(city.listings ?? 0) : formatDistance(Math.max(1, city.miles))}
-        </small>
-      </a>
-    </li>
-  )
+  const hasMore = cities.length > SHOWN_AT_ONCE
   return (
-    <section aria-label={heading} className="cities no-print">
-      <h2 className="flex min-h-11 items-center text-18">{heading}</h2>
-      <ul className="city-links">{cities.slice(0, SHOWN_AT_ONCE).map(linkTo)}</ul>
-      {rest.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
-            {plural(rest.length, { one: '# more city', other: '# more cities' })}
-          </summary>
-          <ul className="city-links">{rest.map(linkTo)}</ul>
-        </details>
+    <section aria-label={heading} className={hasMore && !allAt ? 'no-print mb-4 grid gap-2' : 'cities no-print'}>
+      <h2 className={`text-18 whitespace-nowrap${hasMore ? ' max-sm:hidden' : ''}`}>{heading}</h2>
+      <ul className="city-links">
+        {(allAt ? cities.slice(0, SHOWN_AT_ONCE) : cities).map((city) => (
+          <li key={`${city.state} ${city.slug}`}>
+            <a href={paths.agentsInCity({ state: city.state ?? state, city: city.slug })} className="tag city-link">
+              {city.name}
+              {city.state && city.state !== state && `, ${city.state}`}
+              <small>
+                {city.miles === undefined ? formatNumber(city.listings ?? 0) : formatDistance(Math.max(1, city.miles))}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {hasMore && allAt && (
+        <a href={allAt} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
+          {t`All ${formatNumber(cities.length)} cities`}
+        </a>
       )}
     </section>
   )

@@ -15,6 +15,14 @@ export function formatWait(minutes: number): string {
   return rest === 0 ? t`${hours} hr` : t`${hours} hr ${rest} min`
 }
 
+/** `1½ hr`: to half an hour. */
+export function formatAbout(minutes: number): string {
+  if (minutes < HOUR_MINUTES || minutes >= 2 * DAY_MINUTES) return formatWait(minutes)
+  const halves = Math.round((2 * minutes) / HOUR_MINUTES)
+  const hours = `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}`
+  return t`${hours} hr`
+}
+
 /** `Usually replies in 3 hr · 92% within 2 business days, as of Nov. 27, 2026` */
 export function replyLine({ medianMinutes, onTimePercent, asOf }: ReplyFigures): string {
   return joinWithDots([

@@ -1,5 +1,5 @@
 /** A map beside a list. Its links work without script; with it, the map can be moved and zoomed (live-map.tsx). */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
 import type { AreaMap } from '#common/map-layout.ts'
 import { drawingsOf } from './drawings.ts'
@@ -16,11 +16,13 @@ type Props = {
   names: readonly string[]
   /** Larger areas, the largest first. */
   zoom: readonly Zoom[]
+  /** The rows are all of the list. */
+  isOnePage: boolean
 }
 
 const Live = island('map', 'interaction', LiveMap)
 
-export function MapFigure({ map, label, names, zoom }: Props) {
+export function MapFigure({ map, label, names, zoom, isOnePage }: Props) {
   return (
     <figure id="map" aria-label={label} className="area-map">
       <a href="#after-map" className="skip-map">
@@ -28,7 +30,12 @@ export function MapFigure({ map, label, names, zoom }: Props) {
       </a>
       <Live map={map} names={names} drawings={drawingsOf(map)} />
       <figcaption>
-        <span className="mt-2">{t`Dots mark ZIP codes and cities, not anyone’s address.`}</span>
+        <span className="mt-2">
+          {!isOnePage &&
+            map.rows.length > 0 &&
+            `${plural(map.rows.length, { one: 'Showing # agent from this page.', other: 'Showing # agents from this page.' })} `}
+          {t`Dots mark ZIP codes and cities, not anyone’s address.`}
+        </span>
         {zoom.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-x-5">
             {t`Search a larger area:`}{' '}

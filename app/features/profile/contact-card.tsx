@@ -1,5 +1,5 @@
 /** How to reach an agent, beside the profile on wide screens and in a bar at the bottom of a phone. */
-import { labelList } from '#common/option-lists.ts'
+import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { t } from '@lingui/core/macro'
 import { formatFee, formatHours, modeLabels, spokenLabels } from '#app/features/listing/labels.ts'
 import { awayLine, replyLine } from '#app/features/listing/reply-line.ts'
@@ -28,7 +28,8 @@ export function ContactCard({ agent }: { agent: AgentView }) {
           </span>
         )}
         <BookLink agent={agent} />
-        {agent.takesCalls && <Times listing={publicId} className="no-print min-h-18 max-md:hidden noscript:hidden" />}
+        {agent.takesCalls && <Times listing={publicId} className="no-print min-h-18 noscript:hidden" />}
+        {takesMessages && <AskOthers publicId={publicId} />}
       </div>
       <ContactLinks agent={agent} />
       {profile && <AtAGlance profile={profile} />}
@@ -39,7 +40,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
 /** Without messages, the phone is the main way. */
 function ContactLinks({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
   const { phone, website } = profile ?? NOT_SHOWN
-  if (!phone && !website && !takesMessages) return null
+  if (!phone && !website) return null
   return (
     <div className="flex flex-col items-start max-lg:order-last">
       {phone && (
@@ -48,7 +49,6 @@ function ContactLinks({ agent: { publicId, takesMessages, profile } }: { agent: 
         </LinkButton>
       )}
       {website && <WebsiteLink website={website} />}
-      {takesMessages && <AskOthers publicId={publicId} />}
     </div>
   )
 }
@@ -62,11 +62,11 @@ const BookLink = ({ agent: { publicId, takesCalls } }: { agent: AgentView }) =>
 
 /** The same question to others nearby, too. The agent's city isn't where the client is. */
 const AskOthers = ({ publicId }: { publicId: string }) => (
-  <span className="no-print contents">
+  <div className="no-print">
     <LinkButton variant="plain" to={paths.newRequest({ agents: [publicId] })} rel="nofollow">
       <Icon name="users" /> {t`Ask up to three agents with one request`}
     </LinkButton>
-  </span>
+  </div>
 )
 
 const NOT_SHOWN = { phone: null, website: null }
@@ -108,7 +108,7 @@ function glanceOf(profile: ClaimedProfile): Glance[] {
     awayUntil !== null && { icon: 'calendar', text: awayLine(awayUntil) },
     { icon: 'users', text: describeAccepting(profile) },
     fee && { icon: 'dollar', text: t`From ${formatFee(fee.amountCents, fee.unit)}` },
-    languages.length > 0 && { icon: 'language', text: labelList(spokenLabels(languages)) },
+    languages.length > 0 && { icon: 'language', text: labelList(spokenLabels(languages), labelInSentence) },
     { icon: meetingModes.includes('video') ? 'video' : 'pin', text: labelList(modeLabels(meetingModes)) },
     replies && { icon: 'chat', text: replyLine(replies) },
     open && { icon: 'clock', text: `${open.name}, ${open.value}` },
@@ -124,13 +124,12 @@ function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingSt
 }
 
 /** At the bottom of a phone, where the card is far below the first screen. */
-export function PhoneBar({ agent: { publicId, takesMessages, takesCalls, profile } }: { agent: AgentView }) {
+export function PhoneBar({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
   const phone = profile?.phone
   if (!takesMessages && !phone) return null
   return (
     <div className="phone-bar no-print">
       {takesMessages && <WriteLink listing={publicId} />}
-      {takesCalls && <Times listing={publicId} className="phone-times" />}
       {phone && (
         <LinkButton to={`tel:${phone}`}>
           <Icon name="phone" /> {t`Call`}

@@ -62,7 +62,7 @@ function Services({ publicId, profile: { services, fees } }: { publicId: string;
       <h2 id="services" className="text-28">
         {t`Services and fees`}
       </h2>
-      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+      <ul className="mt-3 divide-y divide-hairline border-t border-hairline">
         {offered.map(({ slug, label }) => (
           <li key={slug} className="flex flex-wrap gap-x-5 py-3">
             <div className="min-w-min grow basis-0">

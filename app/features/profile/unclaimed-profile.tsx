@@ -17,6 +17,8 @@ import { ListedAs } from './profile-facts.tsx'
 
 type Props = {
   agent: AgentView
+  /** Who it is. The alert and the claim begin beside it. */
+  head: ReactNode
   helpers: readonly AgentLine[]
   alert: JoinAlertState
   path: string
@@ -26,10 +28,11 @@ type Props = {
   children: ReactNode
 }
 
-export function UnclaimedProfile({ agent, helpers, alert, path, sources, children }: Props) {
+export function UnclaimedProfile({ agent, head, helpers, alert, path, sources, children }: Props) {
   const { name: site } = useSite()
   return (
     <div className="profile-columns">
+      {head}
       <div className="profile-sections">
         {/* Who has claimed it but not written a profile can be reached. */}
         {!agent.takesMessages && (
@@ -39,11 +42,17 @@ export function UnclaimedProfile({ agent, helpers, alert, path, sources, childre
                 <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message
                 here.
               </Trans>
+              {helpers.length > 0 && (
+                <>
+                  {' '}
+                  <a href="#help-now">{t`See agents you can message`}</a>
+                </>
+              )}
             </p>
           </Notice>
         )}
-        <HelpNow helpers={helpers} />
         <IrsFile agent={agent}>{sources}</IrsFile>
+        <HelpNow helpers={helpers} />
         <HowToReach agent={agent} />
         {children}
       </div>

@@ -13,7 +13,7 @@ import {
 import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { currentLanguage } from '#common/i18n.ts'
-import { labelList } from '#common/option-lists.ts'
+import { labelInSentence, labelList } from '#common/option-lists.ts'
 import type { AgentChoice, AgentChoices } from '#common/request-schemas.ts'
 import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
 import { addressIn } from '#common/translated.ts'
@@ -132,7 +132,7 @@ export const factsOf = ({ location, miles, languages, average, review_count: rev
   joinWithDots([
     location,
     formatDistance(miles),
-    labelList(languageLabels(languages.filter((tag) => tag !== 'en'))),
+    labelList(languageLabels(languages.filter((tag) => tag !== 'en')), labelInSentence),
     average === null ? '' : ratingLine(average, reviews),
   ])
 

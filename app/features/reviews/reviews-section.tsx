@@ -5,13 +5,14 @@ import { serviceLabels } from '#app/features/listing/labels.ts'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useSite } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { messagedOn, RatingSummary, ReviewRecord } from './rating-summary.tsx'
-import { Stars } from './stars.tsx'
+import { StarRow } from './stars.tsx'
 import { paths } from '#common/paths.ts'
 import type { PublicReview, SingleAgentRating } from '#common/review-schemas.ts'
 import { REVIEW_PAGE_ROWS } from '#common/reviews.ts'
@@ -119,21 +120,26 @@ function ReviewItem({ review, agentName }: { review: PublicReview; agentName: st
   const about = [review.service && serviceLabels([review.service as Service]).join(''), review.service_year]
   return (
     <li className="later grid gap-2 py-5 [--room:14rem]">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <Stars rating={rating} className="text-18" />
-        {title && (
-          <strong lang={languageOfContent()} className="[overflow-wrap:anywhere]">
-            {title}
-          </strong>
-        )}
-      </p>
-      <PublicText text={comment} />
-      <p className="tabular flex flex-wrap items-center gap-x-4 text-14 text-muted">
+      {title && (
+        <p lang={languageOfContent()} className="font-semibold [overflow-wrap:anywhere]">
+          {title}
+        </p>
+      )}
+      <p className="tabular flex flex-wrap items-center gap-x-3 text-14 text-muted">
+        <StarRow rating={rating} />
+        <span className="sr-only">{t`${rating} of 5 stars`}</span>
         <span>
           {joinWithDots([author, formatDate(at), editedAt && t`edited ${formatDate(editedAt)}`, ...about])}
           {review.is_example && `\u00a0· ${t`example`}`}
         </span>
-        {review.exchanged_messages && <span className="font-semibold">{messagedOn(site)}</span>}
+      </p>
+      <PublicText text={comment} />
+      <p className="flex flex-wrap items-center gap-x-4 text-14 text-muted">
+        {review.exchanged_messages && (
+          <span className="tag">
+            <Icon name="chat" className="size-4" /> {messagedOn(site)}
+          </span>
+        )}
         <ReportLink kind="review" id={id} what={t`the review by ${author}`} />
       </p>
       {review.reply && (

@@ -7,11 +7,13 @@ import {
   formatDistance,
   formatFee,
   modeLabels,
+  ratingLine,
   serviceLabels,
   spokenLabels,
 } from '#app/features/listing/labels.ts'
 import { replyLine } from '#app/features/listing/reply-line.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
+import { inSentence, labelInSentence, labelList, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import type { ComparedListing } from '#server/domains/saved/compare-listings.ts'
@@ -33,7 +35,7 @@ export type ComparedRow = {
   /** Distances are asked for here. */
   isLocation?: boolean
 }
-/** A rating has a star before it, and an amount says below what it is for. */
+/** A rating has a star before it, and an amount says below until when it is valid. */
 type Noted = { main: string; note?: string }
 export type Value = string | readonly string[] | readonly Noted[]
 
@@ -46,7 +48,7 @@ export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[
     takesMessages: listing.takesMessages,
   }))
 
-/** Rows that at least one listing fills. Distance only if a location was given. */
+/** Rows that at least one listing fills: fees by service, because others don’t compare. Distance only if a location was given. */
 export function rowsOf(listings: readonly ComparedListing[], near: string | null): ComparedRow[] {
   return allRows(listings, near).filter(({ values }) => values.some((value) => value.length > 0))
 }
@@ -71,17 +73,20 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
       (listing) => (listing.average === null ? describeRating(listing) : [{ main: describeRating(listing) }]),
       describeRating,
     ),
-    row(
-      t`Fees`,
-      ({ profile }) => (profile?.fees ?? []).map(notedFee),
-      ({ profile }) => (profile?.fees ?? []).map(describeFee),
-    ),
+    ...SERVICES.map(({ slug, label }) => {
+      const feesOf = ({ profile }: ComparedListing) => (profile?.fees ?? []).filter(({ service }) => service === slug)
+      return row(
+        t`Fee: ${inSentence(label)}`,
+        (listing) => feesOf(listing).map(notedFee),
+        (listing) => feesOf(listing).map(describeFee),
+      )
+    }),
     row(t`Response time`, ({ profile }) => (profile?.replies ? replyLine(profile.replies) : '')),
     row(t`Takes new clients`, describeNewClients, takesNewClients),
     row(t`Services`, ({ profile }) => serviceLabels(profile?.services ?? [])),
-    row(t`Works for`, ({ profile }) => clientLabels(profile?.clientTypes ?? []).join(', ')),
-    row(t`Languages`, ({ profile }) => spokenLabels(profile?.languages ?? []).join(', ')),
-    row(t`How you meet`, ({ profile }) => modeLabels(profile?.meetingModes ?? []).join(', ')),
+    row(t`Works for`, ({ profile }) => labelList(clientLabels(profile?.clientTypes ?? []))),
+    row(t`Languages`, ({ profile }) => labelList(spokenLabels(profile?.languages ?? []), labelInSentence)),
+    row(t`How you meet`, ({ profile }) => labelList(modeLabels(profile?.meetingModes ?? []))),
     row(t`States served`, ({ profile }) => describeStates(profile?.statesServed ?? [])),
     row(t`Other credentials`, otherCredentials),
     row(t`Claimed by the agent`, ({ profile }) => (profile ? t`Yes` : t`No: only facts from the IRS file`)),
@@ -92,7 +97,7 @@ function describeRating({ reviews, average }: ComparedListing): string {
   if (reviews === 0) return t`No reviews yet`
   return average === null
     ? plural(reviews, { one: '# review: too few to average', other: '# reviews: too few to average' })
-    : plural(reviews, { one: `${average.toFixed(1)} of 5, # review`, other: `${average.toFixed(1)} of 5, # reviews` })
+    : ratingLine(average, reviews)
 }
 
 function describeNewClients(listing: ComparedListing): string {
@@ -106,12 +111,12 @@ function takesNewClients({ profile }: ComparedListing): string {
   return acceptingClients === null || !acceptingConfirmedAt ? '' : acceptingClients ? t`Yes` : t`No`
 }
 
-const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>
-  t`${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, through ${formatDate(validUntil)}`
+const describeFee = ({ amountCents, unit, validUntil }: Fee): string =>
+  t`${formatFee(amountCents, unit)}, through ${formatDate(validUntil)}`
 
-const notedFee = ({ service, amountCents, unit, validUntil }: Fee): Noted => ({
+const notedFee = ({ amountCents, unit, validUntil }: Fee): Noted => ({
   main: formatFee(amountCents, unit),
-  note: t`${serviceLabels([service]).join()}, through ${formatDate(validUntil)}`,
+  note: t`through ${formatDate(validUntil)}`,
 })
 
 const otherCredentials = ({ credentials, profile }: ComparedListing): string =>

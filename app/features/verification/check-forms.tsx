@@ -74,7 +74,7 @@ export function ReceiptButton({ question, chosen, words, variant = 'secondary' }
   const { lastName, firstName, state, zip } = question
   const fields = { last_name: lastName, first_name: firstName, state, zip, listing: chosen ?? '' }
   return (
-    <form method="post" action={paths.licenseVerification} className="no-print">
+    <form method="post" action={paths.licenseVerification} className="no-print max-sm:grid">
       {Object.entries(fields).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

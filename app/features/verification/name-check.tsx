@@ -17,6 +17,7 @@ import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { ReceiptButton, VerifyForm } from './check-forms.tsx'
+import { ReceiptPicture } from './receipt-picture.tsx'
 
 /** The form of a name check and, once submitted, its answer: then the form is a line that opens. */
 export function NameCheck({ action, check }: { action: string; check: Check }) {
@@ -51,7 +52,7 @@ function VerifyAnswer({ question, answer }: Props) {
   const { outcome } = answer
   const [only] = outcome === 'one' ? answer.matches : []
   const heading = (
-    <h2 id="answer" className={only ? 'text-22' : 'text-28'}>
+    <h2 id="answer" className="text-28">
       {HEADINGS[outcome](question, answer)}
     </h2>
   )
@@ -113,25 +114,31 @@ function Matches({ question, answer: { outcome, total, matches, similar, similar
 
 type MatchProps = { match: VerifiedListing; question: VerifyQuery }
 
-/** The only one with the name: what was asked for, as large as the page has. Tinted only while on the newest list. */
+/** The only one with the name: the answer, the person, and what a receipt of it is. Tinted only while on the newest list. */
 function OneMatch({ match, question, lists, children }: MatchProps & ListsProps & { children: ReactNode }) {
   const isListed = match.standing?.status === 'listed'
   return (
-    <div className={`flex flex-wrap gap-5 p-6 md:p-8 ${isListed ? 'rounded-card bg-sage' : 'card'}`}>
-      <Illustration name={isListed ? 'shield' : 'search'} tint="sand" size={96} />
-      <div className="grid min-w-0 justify-items-start gap-2">
+    <div className={`flex gap-5 p-4 md:p-8 ${isListed ? 'rounded-card bg-sage' : 'card'}`}>
+      <Illustration name={isListed ? 'shield' : 'search'} tint="sand" size={96} className="shrink-0 max-md:hidden" />
+      <div className="grid min-w-0 grow content-start justify-items-start gap-2">
         {children}
-        <h3 className="text-36">
-          <a href={paths.listing(match)}>{fullName(match)}</a>
-        </h3>
+        <h3 className="text-22">{fullName(match)}</h3>
         <MatchFacts match={match} question={question} />
         <StatusBadge standing={listStatusOf(match.standing)} />
         <Old lists={lists} />
-        <div className="mt-3 flex flex-wrap gap-3">
+        <div className="mt-3 grid w-full gap-3 sm:flex">
           <ReceiptButton variant="primary" question={question} chosen={match.publicId} words={t`Make a receipt`} />
           <LinkButton to={paths.listing(match)}>{t`View listing`}</LinkButton>
         </div>
       </div>
+      {isListed && match.standing && (
+        <div className="no-print w-64 shrink-0 max-lg:hidden">
+          <ReceiptPicture
+            listDate={match.standing.onListOf}
+            person={{ name: fullName(match), place: placeLine({ ...match, zip: null }) }}
+          />
+        </div>
+      )}
     </div>
   )
 }
@@ -141,13 +148,14 @@ function BeforeMatches({ question, answer: { outcome, lists } }: Props) {
   if (outcome === 'none') return lists.length > 0 && <p className="mt-4 max-w-[68ch]">{noProof(question)}</p>
   return (
     <>
-      <div className="mt-4">
+      <div className="mt-2">
         <Notice kind="caution">
           <p>
             <Trans>
               <strong>Did someone call or write to you?</strong> A match doesn’t prove that you heard from this person.
               If you got a call, hang up and call a number you find yourself.
-            </Trans>
+            </Trans>{' '}
+            <a href={paths.licenseVerification}>{t`What a match proves`}</a>
           </p>
         </Notice>
       </div>
@@ -192,7 +200,8 @@ function NoMatch({ question, answer: { elsewhere, elsewhereTotal } }: Props) {
 }
 
 const HEADINGS: Record<Answer['outcome'], (question: VerifyQuery, answer: Answer) => string> = {
-  one: () => t`One match`,
+  one: (question, { matches: [only] }) =>
+    only?.standing?.status === 'listed' ? t`Yes: one match on the IRS list` : t`One match, not on the newest IRS list`,
   several: (question, { total }) => t`${formatNumber(total)} matches for ${searchedName(question)}`,
   none: (question, { similarTotal }) =>
     similarTotal > 0 ? describeSimilar(similarTotal) : t`No match for ${searchedName(question)}`,

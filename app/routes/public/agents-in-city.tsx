@@ -41,7 +41,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     state,
     name,
     path,
-    list,
+    hasList: list !== null,
     around,
     county,
     area: shownArea(area),
@@ -70,7 +70,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader>) {
-  const { state, name, path, area, around, county, map, list, offers } = loaderData
+  const { state, name, path, area, around, county, map, hasList, offers } = loaderData
   const { plural: many } = useSite().product
   const place = `${name}, ${state.code}`
   const trail = [
@@ -84,7 +84,7 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
         {...{ area, place, path, map }}
         searchPlace={place}
         zoom={zoomOut({ state: state.code, county })}
-        summary={<PlaceSummary {...{ total: area.total, list, place }} />}
+        summary={<PlaceSummary {...{ total: area.total, hasList, place }} />}
       />
       <div className="mt-10">
         <OfferLinks place={name} offers={offers} />

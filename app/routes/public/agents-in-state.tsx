@@ -47,7 +47,15 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     : area.page === 1
       ? await drawState(db, code, cities)
       : null
-  return { state: { ...state, name: stateName(state) }, path, area: shownArea(area), cities, map, list }
+  return {
+    state: { ...state, name: stateName(state) },
+    path,
+    area: shownArea(area),
+    cities,
+    hasAllCities: new URL(request.url).searchParams.get('cities') === 'all',
+    map,
+    hasList: list !== null,
+  }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
@@ -69,7 +77,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsInStatePage({ loaderData }: PageProps<typeof loader>) {
-  const { state, path, area, cities, map, list } = loaderData
+  const { state, path, area, cities, hasAllCities, map, hasList } = loaderData
   const { plural: many } = useSite().product
   const { total, page, hasConditions } = area
   const zoom = zoomOut(hasConditions ? { state: state.code } : {})
@@ -80,11 +88,18 @@ export default function AgentsInStatePage({ loaderData }: PageProps<typeof loade
       crumb={state.name}
       trail={[{ name: t`Directory`, to: paths.agents }]}
     >
-      {isWhole && <CityLinks heading={t`By city`} state={state.code} cities={cities} />}
+      {isWhole && (
+        <CityLinks
+          heading={t`By city`}
+          state={state.code}
+          cities={cities}
+          {...(hasAllCities ? {} : { allAt: paths.citiesInState(state.code) })}
+        />
+      )}
       <AreaList
         {...{ area, path, zoom, map }}
         place={state.name}
-        summary={<PlaceSummary {...{ total, list, place: state.name }} />}
+        summary={<PlaceSummary {...{ total, hasList, place: state.name }} />}
         searchPlace={stateForSearchBox(state.code)}
         {...(isWhole ? { mapLabel: t`Map of ${state.name}` } : {})}
       />

@@ -74,7 +74,7 @@ export async function loader({ request, scope }: PageArgs) {
     problems,
     hits: found.hits.map((hit) => agentLine(hit, found.asked)),
     map: await drawRows(db, found.hits, { here: found.interpreted.place && hereOf(found.interpreted.place) }),
-    zoom: zoomOut(found.interpreted.place ?? {}),
+    zoom: found.interpreted.place ? zoomOut(found.interpreted.place) : [],
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,

@@ -12,6 +12,7 @@ import type { ComparedListingRef } from '#app/features/saved/comparison.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Print } from '#app/features/shell/page-buttons.ts'
@@ -76,8 +77,13 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         <Others others={others} addressWith={(id) => paths.compare([...ids, id], near, need)} />
         {columns.length > 0 && (
           <>
-            <div className="no-print grid sm:flex">
+            <div className="no-print grid gap-3 sm:flex">
               <AskLink columns={columns} near={near} need={need} />
+              {columns.length > 1 && columns.length < COMPARE_MAX && (
+                <LinkButton to={paths.agents}>
+                  <Icon name="plus" /> Add an agent
+                </LinkButton>
+              )}
             </div>
             <CompareTable
               columns={columns}
@@ -104,6 +110,8 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
   )
 }
 
+const ASK: Readonly<Record<number, string>> = { 1: 'Ask this agent', 2: 'Ask both with one request' }
+
 /** To those who take messages. */
 function AskLink({ columns, near, need }: { columns: readonly ComparedColumn[]; near: string; need: string }) {
   const agents = columns.filter(({ takesMessages }) => takesMessages).map(({ id }) => id)
@@ -111,7 +119,7 @@ function AskLink({ columns, near, need }: { columns: readonly ComparedColumn[]; 
   const search = near && new URLSearchParams({ q: near }).toString()
   return (
     <LinkButton variant="primary" to={paths.newRequest({ agents, need, search })} rel="nofollow">
-      {agents.length === 1 ? 'Ask this agent' : 'Ask these agents'}
+      {ASK[agents.length] ?? 'Ask them all with one request'}
     </LinkButton>
   )
 }

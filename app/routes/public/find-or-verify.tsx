@@ -1,6 +1,5 @@
 /** /find-or-verify-{product}: find an agent nearby, or check a name. Both are GET forms: they change nothing. */
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, reply } from '#app/page/page.ts'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
@@ -36,10 +35,12 @@ export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<ty
     <Page
       heading={t`Verify an ${singular}`}
       lead={
-        <Trans>
-          Check whether a name is on the IRS list. Only the last name is required.{' '}
-          <a href={paths.licenseVerification}>What a match proves, and what it doesn’t</a>
-        </Trans>
+        <>
+          {t`Check whether a name is on the IRS list. Only the last name is required.`}{' '}
+          {check.state !== 'answered' && (
+            <a href={paths.licenseVerification}>{t`What a match proves, and what it doesn’t`}</a>
+          )}
+        </>
       }
     >
       <div className="grid gap-8">

@@ -146,15 +146,12 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
             {posts}
           </ClaimedProfile>
         ) : (
-          <>
-            <div className="mt-4">{head}</div>
-            <UnclaimedProfile
-              {...{ agent, helpers, path, sources }}
-              alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
-            >
-              {posts}
-            </UnclaimedProfile>
-          </>
+          <UnclaimedProfile
+            {...{ agent, head, helpers, path, sources }}
+            alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
+          >
+            {posts}
+          </UnclaimedProfile>
         )}
       </article>
     </WithoutData>

@@ -1,4 +1,4 @@
-/** First calls of demo accounts: two agents whose clients can book, and one call to come. */
+/** First calls of demo accounts: two agents whose clients can book during their office hours, and one call to come. */
 import { plusDays, today, weekdayOf } from '#common/dates.ts'
 import { CALL_HOURS } from '#common/first-calls.ts'
 import { appointmentIn } from '#common/zoned-time.ts'
@@ -8,11 +8,6 @@ const AGENT = 'agent@demo.example'
 const CLIENT = 'client@demo.example'
 /** The agent’s listing is in California, so the two people of the call have different time zones. */
 const AGENT_ZONE = 'America/Los_Angeles'
-const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri']
-const HOURS = WORKDAYS.flatMap((day) => [
-  { day, from: '09:00', to: '11:30' },
-  { day, from: '13:00', to: '16:00' },
-])
 const ABOUT = 'CP2000 for 2024, answer due in two weeks'
 
 /** After the conversations: the call continues one. */
@@ -22,9 +17,9 @@ export async function loadDemoCalls(tx: Transaction): Promise<void> {
   await tx`update account set timezone = ${AGENT_ZONE} where email = ${AGENT}`
   await tx`
     insert into first_call_hours (account_id, is_on, hours, notice_hours, ahead_days, day_max)
-    select g.account_id, true, ${tx.json(HOURS)}, ${noticeHours.first}, ${aheadDays.first}, ${dayMax.first}
-    from agent g join account a on a.id = g.account_id
-    where g.listing_id is not null and a.is_demo
+    select g.account_id, true, p.hours, ${noticeHours.first}, ${aheadDays.first}, ${dayMax.first}
+    from agent g join account a on a.id = g.account_id join listing_profile p on p.listing_id = g.listing_id
+    where p.hours <> '[]' and a.is_demo
     order by a.email <> ${AGENT}, g.listing_id limit 2
     on conflict (account_id) do nothing`
   const [chat] = await tx<[{ id: string; clientId: string; agentId: string; place: number }?]>`
@@ -52,8 +47,9 @@ export async function loadDemoCalls(tx: Transaction): Promise<void> {
       '+15595550142', ${ABOUT}, now() - interval '1 hour')`
 }
 
+/** Tuesday to Friday: the agent's office is closed on Mondays. */
 function nextWorkday(): string {
   let day = plusDays(today(), 1)
-  while ([0, 6].includes(weekdayOf(day))) day = plusDays(day, 1)
+  while ([0, 1, 6].includes(weekdayOf(day))) day = plusDays(day, 1)
   return day
 }

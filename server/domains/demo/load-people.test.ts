@@ -84,6 +84,7 @@ test('every account finds something to do; a second load of the accounts adds no
   ])
   await db`update listing set is_demo = true`
   await db`update account set is_demo = true`
+  await db`update listing_profile set hours = '[{"day": "mon", "from": "09:00", "to": "17:00"}]'`
   const counts = () => db`
     select (select count(*)::int from conversation) as conversations, (select count(*)::int from message) as messages,
       (select count(*)::int from help_request) as requests, (select count(*)::int from first_call) as calls,
