@@ -104,14 +104,19 @@ const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
   <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-problem`} className="outline-none">
     <legend className="text-14 font-medium">{t`Choose one or both`}</legend>
     <Hidden lists={['']} />
-    {NEWSLETTERS.map(({ list, name: label }) => (
-      <Checkbox
-        key={list}
-        name={name}
-        value={list}
-        label={label}
-        defaultChecked={(refused?.typed.lists ?? lists).includes(list)}
-      />
+    {NEWSLETTERS.map(({ list, name: label, isFor }) => (
+      <div key={list} className="mb-2">
+        <Checkbox
+          name={name}
+          value={list}
+          label={label}
+          aria-describedby={`${id}-${list}`}
+          defaultChecked={(refused?.typed.lists ?? lists).includes(list)}
+        />
+        <p id={`${id}-${list}`} className="-mt-3 pl-8 text-14 text-muted">
+          {isFor}
+        </p>
+      </div>
     ))}
     {problem && (
       <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
