@@ -151,9 +151,9 @@ export const IssueRows = ({ issues, areMixed = false }: RowsProps) => (
 )
 
 const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
-  <>
+  <span className="flex flex-wrap items-center gap-x-2">
     <time dateTime={sentOn}>{formatDate(sentOn)}</time> {isDemo && <ExampleMark />}
-  </>
+  </span>
 )
 
 const expect = (): readonly { icon: IconName; text: string }[] => [
@@ -175,7 +175,7 @@ export const SubscribePanel = ({ heading, art, children }: PanelProps) => (
       </div>
       <Illustration name={art} className="max-md:hidden" />
     </div>
-    <h3 className="mt-5 border-t border-edge pt-4 text-18">{t`What to expect`}</h3>
+    <h3 className="mt-6 text-18">{t`What to expect`}</h3>
     <ul className="contact-facts mt-2">
       {expect().map(({ icon, text }) => (
         <li key={icon}>
@@ -200,14 +200,14 @@ const Other = ({ list, name, about, path }: (typeof NEWSLETTERS)[number]) => (
     <p className="text-14 font-semibold text-evergreen">{t`Also from us`}</p>
     <div className="flex items-center gap-4">
       <div>
-        <h2 id="other" className="text-22">
+        <h2 id="other" className="text-18">
           <a href={path} className="stretched text-ink no-underline">
             {name}
           </a>
         </h2>
         <p className="mt-1 text-14 text-muted">{about}</p>
       </div>
-      <Illustration name={NEWSLETTER_ART[list]} size={96} />
+      <Illustration name={NEWSLETTER_ART[list]} size={72} />
     </div>
   </section>
 )
