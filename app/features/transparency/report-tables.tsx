@@ -73,11 +73,13 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
       <Totals lines={lines} corrected={corrected} />
       {(hasTimes || !isDemo) && <p className="mt-5 max-w-[68ch]">{median}</p>}
       {posts.length > 0 && <PostTable lines={posts} />}
-      <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
-        {sections.map(([name, sectionLines]) => (
-          <Section key={name} name={name} lines={sectionLines} />
-        ))}
-      </div>
+      {sections.length > 0 && (
+        <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
+          {sections.map(([name, sectionLines]) => (
+            <Section key={name} name={name} lines={sectionLines} />
+          ))}
+        </div>
+      )}
       <Zeros lines={lines.filter(({ value }) => value === 0)} />
     </>
   )
