@@ -27,7 +27,6 @@ export const NEWSLETTERS = [
     { list: 'business', path: paths.businessNewsletter },
     {
       name: msg`Tax and business newsletter`,
-      isFor: msg`For business owners`,
       about: msg`For people who run a business or work for themselves: deadlines, payroll, deductions, and records.`,
     },
   ),
@@ -35,7 +34,6 @@ export const NEWSLETTERS = [
     { list: 'planning', path: paths.planningNewsletter },
     {
       name: msg`Tax and planning newsletter`,
-      isFor: msg`For households`,
       about: msg`For households: withholding, retirement savings, family changes, and decisions that cost less when you make them on time.`,
     },
   ),

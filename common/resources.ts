@@ -49,11 +49,11 @@ export const FORM_GROUPS = [
 
 /** Who a date applies to. */
 export const DEADLINE_AUDIENCES = [
-  { slug: 'individuals', label: 'Individuals', short: 'Individuals' },
-  { slug: 'businesses', label: 'Businesses', short: 'Businesses' },
-  { slug: 'employers', label: 'Employers and payers', short: 'Employers' },
-  { slug: 'estates', label: 'Estates and trusts', short: 'Estates' },
-  { slug: 'organizations', label: 'Nonprofits and benefit plans', short: 'Nonprofits' },
+  { slug: 'individuals', label: 'Individuals' },
+  { slug: 'businesses', label: 'Businesses' },
+  { slug: 'employers', label: 'Employers and payers' },
+  { slug: 'estates', label: 'Estates and trusts' },
+  { slug: 'organizations', label: 'Nonprofits and benefit plans' },
 ] as const
 export type DeadlineAudience = (typeof DEADLINE_AUDIENCES)[number]['slug']
 

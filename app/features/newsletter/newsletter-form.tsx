@@ -104,7 +104,7 @@ const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
   <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-problem`} className="outline-none">
     <legend className="text-14 font-medium">{t`Choose one or both`}</legend>
     <Hidden lists={['']} />
-    {NEWSLETTERS.map(({ list, name: label, isFor }) => (
+    {NEWSLETTERS.map(({ list, name: label }) => (
       <div key={list} className="mb-2">
         <Checkbox
           name={name}
@@ -114,7 +114,7 @@ const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
           defaultChecked={(refused?.typed.lists ?? lists).includes(list)}
         />
         <p id={`${id}-${list}`} className="-mt-3 pl-8 text-14 text-muted">
-          {isFor}
+          {list === 'business' ? t`For business owners` : t`For households`}
         </p>
       </div>
     ))}

@@ -112,7 +112,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
       <LeadTile art="calendar" to={paths.deadlines} name={t`Deadlines`}>
         {next && (
           <>
-            <p className="font-serif text-28 font-semibold whitespace-nowrap">{formatDate(next.content.date)}</p>
+            <p className="font-serif text-22 font-semibold md:text-28">{formatDate(next.content.date)}</p>
             <p className="text-14 text-muted">{inDays(daysBetween(today, next.content.date))}</p>
           </>
         )}
@@ -144,7 +144,7 @@ const LeadTile = ({ art, to, name, children }: TileProps) => (
       </h3>
       {children}
     </div>
-    <Icon name="arrow" className="text-evergreen" />
+    <Icon name="arrow" className="text-evergreen max-sm:hidden" />
   </li>
 )
 

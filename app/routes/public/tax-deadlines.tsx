@@ -190,11 +190,13 @@ function MonthCell({ month, count }: { month: string; count: number }) {
     <li className="min-w-0 flex-1">
       <a
         href={`#${monthId(month)}`}
-        aria-label={joinWithDots([name, plural(count, { one: '# date', other: '# dates' })])}
         className="grid content-center rounded-box border border-evergreen bg-raised py-1 font-semibold no-underline hover:bg-evergreen-tint"
       >
-        {short}
-        <small className="text-14 font-normal text-muted">{count}</small>
+        <span className="sr-only">{joinWithDots([name, plural(count, { one: '# date', other: '# dates' })])}</span>
+        <span aria-hidden="true">{short}</span>
+        <small aria-hidden="true" className="text-14 font-normal text-muted">
+          {count}
+        </small>
       </a>
     </li>
   )
@@ -220,23 +222,30 @@ function MonthGrids({ deadlines, today }: NextProps) {
 
 const byMonthOf = (deadlines: readonly Deadline[]) => Map.groupBy(deadlines, ({ content }) => content.date.slice(0, 7))
 
+/** All of them fit in a line. */
+const SHORT: Partial<Record<DeadlineAudience, string>> = {
+  employers: 'Employers',
+  estates: 'Estates',
+  organizations: 'Nonprofits',
+}
+
 /** The audience filter: one audience's dates or everyone's. Links, so that each view has a URL. */
 function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
-  const views = [...DEADLINE_AUDIENCES, { slug: null, short: t`Everyone` }]
+  const views = [...DEADLINE_AUDIENCES, { slug: null, label: t`Everyone` }]
   return (
     <nav aria-labelledby="who" className="no-print">
       <p id="who" className="mb-2 text-14 font-medium">
         {t`Show dates for`}
       </p>
       <ul className="search-chips">
-        {views.map(({ slug, short }) => (
-          <li key={short}>
+        {views.map(({ slug, label }) => (
+          <li key={label}>
             <a
               href={slug === MOST_READERS ? paths.deadlines : `${paths.deadlines}?who=${slug ?? EVERYONE}`}
               aria-current={slug === audience ? 'true' : undefined}
               className="filter"
             >
-              {short}
+              {(slug && SHORT[slug]) ?? label}
             </a>
           </li>
         ))}
