@@ -3,17 +3,18 @@ import type { ReactNode } from 'react'
 
 export type Figure = { label: string; figure: ReactNode; note?: ReactNode }
 
-export const FigureTiles = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className="figures">
-    {figures.map(({ label, figure, note }) => (
-      <div key={label} className="card">
-        <dt>{label}</dt>
-        <dd>{figure}</dd>
-        {note && <dd>{note}</dd>}
-      </div>
-    ))}
-  </dl>
-)
+export const FigureTiles = ({ figures }: { figures: readonly Figure[] }) =>
+  figures.length > 0 && (
+    <dl className="figures">
+      {figures.map(({ label, figure, note }) => (
+        <div key={label} className="card">
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+          {note && <dd>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
 
 /** In the color of the text around it. The number is beside it. @param share 0 to 1. */
 export const Bar = ({ share, className = '' }: { share: number; className?: string }) => (

@@ -121,9 +121,7 @@ function Totals({ lines, corrected }: { lines: readonly ReportLine[]; corrected:
   return (
     <div className="mt-5 grid gap-3">
       <Errors corrected={corrected} count={totals.find(({ isOwn }) => isOwn)?.count ?? 0} />
-      {some.length > 0 && (
-        <FigureTiles figures={some.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))} />
-      )}
+      <FigureTiles figures={some.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))} />
       <FigureTiles
         figures={totals
           .filter(({ count }) => count === 0)
