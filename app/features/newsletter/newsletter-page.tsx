@@ -197,17 +197,13 @@ export const NeverByEmail = () => (
 
 const Other = ({ list, name, about, path }: (typeof NEWSLETTERS)[number]) => (
   <section aria-labelledby="other" className="card card-link p-5">
-    <p className="text-14 font-semibold text-evergreen">{t`Also from us`}</p>
-    <div className="flex items-center gap-4">
-      <div>
-        <h2 id="other" className="text-18">
-          <a href={path} className="stretched text-ink no-underline">
-            {name}
-          </a>
-        </h2>
-        <p className="mt-1 text-14 text-muted">{about}</p>
-      </div>
-      <Illustration name={NEWSLETTER_ART[list]} size={72} />
-    </div>
+    <Illustration name={NEWSLETTER_ART[list]} size={80} />
+    <p className="mt-2 text-14 font-semibold text-evergreen">{t`Also from us`}</p>
+    <h2 id="other" className="text-22">
+      <a href={path} className="stretched text-ink no-underline">
+        {name}
+      </a>
+    </h2>
+    <p className="mt-1 text-14 text-muted">{about}</p>
   </section>
 )
