@@ -216,19 +216,23 @@ export function NoticeSummary({ notice, counted }: SummaryProps) {
       <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
       <p lang={notice.lang}>{unbroken(otherwise)}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
-      <p className="no-print mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <LinkButton variant={days ? 'plain' : 'primary'} to={requestAbout(notice, counted)} rel="nofollow">
-          {t`Ask up to three agents`} {days && <Icon name="arrow" />}
-        </LinkButton>
-        {isUrgent(notice.content) && (
-          <LinkButton to={currentLanguage() === 'es' ? IRS_PAYMENTS.es : IRS_PAYMENTS.en}>
-            {t`Ways to pay on IRS.gov`}
-          </LinkButton>
-        )}
-      </p>
+      <WhatNext notice={notice} counted={counted} />
     </section>
   )
 }
+
+const WhatNext = ({ notice, counted }: SummaryProps) => (
+  <p className="no-print mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <LinkButton variant={notice.content.days ? 'plain' : 'primary'} to={requestAbout(notice, counted)} rel="nofollow">
+      {t`Ask up to three agents`} {notice.content.days && <Icon name="arrow" />}
+    </LinkButton>
+    {isUrgent(notice.content) && (
+      <LinkButton to={currentLanguage() === 'es' ? IRS_PAYMENTS.es : IRS_PAYMENTS.en}>
+        {t`Ways to pay on IRS.gov`}
+      </LinkButton>
+    )}
+  </p>
+)
 
 /** With the last day to answer, once the visitor has counted it. */
 const requestAbout = ({ content: { number, services } }: Notice, counted: Counted) =>

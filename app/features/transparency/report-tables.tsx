@@ -28,7 +28,7 @@ type Props = {
 }
 
 export function ReportTables({ report, isHeaded = false, earlier, corrected, isDemo }: Props) {
-  const { half, lines, countedAt, isFinal } = report
+  const { lines } = report
   const counted = lines.filter(({ value }) => value)
   const posts = counted.filter(({ section }) => POST_SECTIONS.has(section))
   const sections = [...Map.groupBy(counted, ({ section }) => section)].filter(
@@ -40,22 +40,7 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
     : t`There’s no median time to a decision yet, because we haven’t made any decisions in this period.`
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-5">
-        <div>
-          <h2 id="newest" className={isHeaded ? 'text-28' : 'sr-only'}>
-            {isHeaded ? halfLabel(half) : t`Figures`}
-          </h2>
-          <p className="mt-1 max-w-[68ch] text-14 text-muted">
-            {isFinal
-              ? t`This six-month period is over, and these figures are final as of ${formatLongDate(dayOf(countedAt))}.`
-              : t`This six-month period isn’t over yet, so these figures may change. They’re current as of ${formatLongDate(dayOf(countedAt))}.`}{' '}
-            {earlier}
-          </p>
-        </div>
-        <LinkButton to={paths.transparencyCsv(half)}>
-          <Icon name="download" /> {t`Download as CSV`}
-        </LinkButton>
-      </div>
+      <ReportHead report={report} isHeaded={isHeaded} earlier={earlier} />
       {isDemo && (
         <div className="mt-5 max-w-reading">
           <Notice>
@@ -84,6 +69,27 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
     </>
   )
 }
+
+type HeadProps = Required<Pick<Props, 'report' | 'isHeaded'>> & Pick<Props, 'earlier'>
+
+const ReportHead = ({ report: { half, isFinal, countedAt }, isHeaded, earlier }: HeadProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-5">
+    <div>
+      <h2 id="newest" className={isHeaded ? 'text-28' : 'sr-only'}>
+        {isHeaded ? halfLabel(half) : t`Figures`}
+      </h2>
+      <p className="mt-1 max-w-[68ch] text-14 text-muted">
+        {isFinal
+          ? t`This six-month period is over, and these figures are final as of ${formatLongDate(dayOf(countedAt))}.`
+          : t`This six-month period isn’t over yet, so these figures may change. They’re current as of ${formatLongDate(dayOf(countedAt))}.`}{' '}
+        {earlier}
+      </p>
+    </div>
+    <LinkButton to={paths.transparencyCsv(half)}>
+      <Icon name="download" /> {t`Download as CSV`}
+    </LinkButton>
+  </div>
+)
 
 /** What is counted and didn't happen, in one place. */
 function Zeros({ lines }: { lines: readonly ReportLine[] }) {
