@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { QuestionRow } from '#app/features/questions/question-row.tsx'
 import { TopicOptions } from '#app/features/questions/topic-options.tsx'
+import { ChoiceLink, Menu } from '#app/features/agents/filter-bar.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
@@ -99,8 +100,8 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
               </h2>
               <Topics topics={topics.slice(0, TOPICS_SHOWN)} query={query} className="counted-links" />
               {topics.length > TOPICS_SHOWN && (
-                <details open={topics.slice(TOPICS_SHOWN).some(({ topic }) => topic === query.topic)}>
-                  <summary className="min-h-6 text-14 text-evergreen">{t`All topics`}</summary>
+                <details open={topics.slice(TOPICS_SHOWN).some(({ topic }) => topic === query.topic)} className="fold">
+                  <summary className="text-14 text-evergreen">{t`All topics`}</summary>
                   <Topics topics={topics.slice(TOPICS_SHOWN)} query={query} className="counted-links" />
                 </details>
               )}
@@ -109,10 +110,10 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
         </>
       }
     >
-      <QuestionFilters query={query} />
+      <QuestionFilters query={query} total={found.total} />
       {/* Beside the list on wide screens. */}
       <nav aria-label={t`Topics`} className="mt-3 lg:hidden">
-        <Topics topics={topics} query={query} className="search-chips" link="tag city-link whitespace-nowrap" />
+        <Topics topics={topics} query={query} className="filter-bar" link="tag city-link whitespace-nowrap" />
       </nav>
       <Found found={found} answerer={answerer} query={query} />
       <Pager
@@ -185,7 +186,7 @@ const Topics = ({ topics, query, className, link }: TopicsProps) => (
 )
 
 /** A single GET form, so that every search has a URL. */
-function QuestionFilters({ query }: { query: QuestionQuery }) {
+function QuestionFilters({ query, total }: { query: QuestionQuery; total: number }) {
   const { topic, state, taxYear, answered, sort = '' } = query
   const years = yearsAsked().map((year) => ({ value: year, label: String(year) }))
   return (
@@ -199,15 +200,15 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
           type="search"
         />
         <Button>
-          <Icon name="search" /> {t`Search`}
+          <Icon name="search" /> <span className="max-sm:sr-only">{t`Search`}</span>
         </Button>
         {query.agent && <input type="hidden" name="agent" value={query.agent} />}
         {sort && <input type="hidden" name="sort" value={sort} />}
-        <details open={topic !== '' || state !== '' || taxYear !== null}>
-          <summary>
+        <details open={state !== '' || taxYear !== null || answered === 'yes'}>
+          <summary className="filter w-fit">
             <Icon name="filters" /> {t`Filters`}
           </summary>
-          <div className="grid grid-cols-2 items-end gap-3 pt-1 *:min-w-0 sm:grid-cols-4">
+          <div className="grid grid-cols-2 items-end gap-3 pt-3 *:min-w-0 sm:grid-cols-4">
             <SelectField label={t`Topic`} name="topic" defaultValue={topic}>
               <TopicOptions any={t`Any topic`} />
             </SelectField>
@@ -225,29 +226,49 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
             </div>
           </div>
         </details>
-        <nav aria-label={t`Order`} className="question-orders">
-          {orders().map(({ label, given }) => (
-            <a
-              key={label}
-              href={addressOf({ ...query, ...given })}
-              aria-current={
-                given.sort === sort && given.answered === (answered === 'no' ? 'no' : '') ? 'true' : undefined
-              }
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
+        <Unanswered query={query} />
+        <OrderMenu query={query} total={total} />
       </form>
     </search>
   )
 }
 
-const orders = (): readonly { label: string; given: Pick<QuestionQuery, 'sort' | 'answered'> }[] => [
-  { label: t`Newest`, given: { sort: '', answered: '' } },
-  { label: t`Unanswered`, given: { sort: '', answered: 'no' } },
-  { label: t`Most helpful`, given: { sort: 'helpful', answered: '' } },
-]
+/** Chosen, it is a link that removes it. */
+const Unanswered = ({ query }: { query: QuestionQuery }) => {
+  const isSet = query.answered === 'no'
+  const label = t`Unanswered`
+  return (
+    <a
+      href={addressOf({ ...query, answered: isSet ? '' : 'no' })}
+      aria-label={isSet ? t`Remove filter: ${label}` : undefined}
+      className={isSet ? 'filter filter-set mr-auto' : 'filter mr-auto'}
+    >
+      {label}
+      {isSet && <Icon name="close" className="size-3.5" />}
+    </a>
+  )
+}
+
+function OrderMenu({ query, total }: { query: QuestionQuery; total: number }) {
+  const { q, sort = '' } = query
+  const orders = [
+    { value: '', label: q ? t`Best match` : t`Newest` },
+    { value: 'helpful', label: t`Most helpful` },
+  ] as const
+  const current = orders.find(({ value }) => value === sort)?.label ?? ''
+  return (
+    <Menu
+      id="sort"
+      label={t`Sort`}
+      words={t`Sort: ${current}`}
+      show={plural(total, { one: 'Show # question', other: 'Show # questions' })}
+    >
+      {orders.map(({ value, label }) => (
+        <ChoiceLink key={value} to={addressOf({ ...query, sort: value })} isSet={value === sort} text={label} />
+      ))}
+    </Menu>
+  )
+}
 
 type FoundProps = { found: QuestionPage; answerer: ListingUrlParts | null; query: QuestionQuery }
 
@@ -256,12 +277,14 @@ function Found({ found, answerer, query }: FoundProps) {
   const isAllDemo = found.rows.every(({ isDemo }) => isDemo)
   return (
     <>
-      <p className="tabular mt-6 text-muted">
-        {plural(found.total, { one: '# question', other: '# questions' })}
-        {answerer && <AnsweredBy answerer={answerer} />}
-        {found.loosely && t`. No questions match all your search words. These match some of them`}
-        {isAllDemo && t`. All are fictional examples.`}
-      </p>
+      <div className="list-head mt-3">
+        <p className="tabular text-muted">
+          {plural(found.total, { one: '# question', other: '# questions' })}
+          {answerer && <AnsweredBy answerer={answerer} />}
+          {found.loosely && t`. No questions match all your search words. These match some of them`}
+          {isAllDemo && t`. All are fictional examples.`}
+        </p>
+      </div>
       <ul className="question-cards mt-2">
         {found.rows.map((question) => (
           <QuestionRow key={question.publicId} question={question} isMarked={!isAllDemo} />
