@@ -59,7 +59,7 @@ test.each(translated)('%s is in Spanish', async (path) => {
   const address = addressIn('es', path)
   const html = await read(address)
   expect(html).toContain('<html lang="es">')
-  expect(html).toContain('Traducción aún no revisada por un profesional')
+  expect(html).toContain('Traducción sin revisión profesional')
   expect((await textsOf(address)).filter((text) => ENGLISH.test(text) && !NAMES.has(text))).toEqual([])
 })
 
