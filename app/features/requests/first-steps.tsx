@@ -57,7 +57,7 @@ const NeedStep = ({ choices, to }: { choices: AgentChoices; to: (next: RequestSt
           className="flex min-h-14 items-center justify-between border-b border-hairline text-18 font-semibold text-ink no-underline hover:underline"
           href={to({ need: NOT_SURE, search: '' })}
         >
-          {t`I’m not sure`} <Icon name="chevron-right" className="text-evergreen" />
+          {t`I’m not sure`} <Icon name="next" className="text-evergreen" />
         </a>
         <AgentPicks choices={choices} />
       </div>
