@@ -114,7 +114,7 @@ test('a note after a link says that its page is only in English, but not in the 
       .locator(selector)
       .first()
       .evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(await noteOf('main a[href^="/company-info/privacy"]')).toBe('"(en inglés)"')
+  expect(await noteOf('main a[href^="/company-info/privacy"]')).toBe('"\u00a0(en inglés)"')
   expect(await noteOf('footer a[href^="/company-info/privacy"]')).toBe('none')
   expect(await noteOf('header a[href^="/blog"]')).toBe('none')
   await page.context().close()

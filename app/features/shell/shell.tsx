@@ -124,14 +124,19 @@ function Footer({ twin }: { twin: string | undefined }) {
 /** To the same page in the other language, in that language. The header has room for its code. */
 function LanguageLink({ to, className }: { to: string; className?: string }) {
   const [code, name] = currentLanguage() === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
-  // As a label, the name doesn't load a font for its "ñ".
-  return className ? (
-    <a href={to} lang={code} hrefLang={code} aria-label={name} className={`${className} uppercase`}>
-      {code}
-    </a>
-  ) : (
-    <a href={to} lang={code} hrefLang={code}>
-      {name}
+  return (
+    <a href={to} lang={code} hrefLang={code} className={className}>
+      {className ? (
+        <>
+          {/* In a font that every device has: its "ñ" alone would load one of ours on every page. */}
+          <span className="sr-only font-mono">{name}</span>
+          <span aria-hidden="true" className="uppercase">
+            {code}
+          </span>
+        </>
+      ) : (
+        name
+      )}
     </a>
   )
 }
