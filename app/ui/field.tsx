@@ -20,6 +20,7 @@ type InputProps = FieldProps &
 
 /** A text field with its label above, its hint below the label, and its problem below the field. */
 export function Field({ label, hint, problem, end, ...input }: InputProps) {
+  const extra = input.type === 'file' ? ` ${FILE}` : end ? ' pr-20' : ''
   const { id, described } = useFieldIds(hint, problem, input.id)
   return (
     <FieldFrame {...{ id, label, hint, problem }}>
@@ -29,7 +30,7 @@ export function Field({ label, hint, problem, end, ...input }: InputProps) {
           id={id}
           aria-describedby={described}
           aria-invalid={problem ? true : undefined}
-          className={`${CONTROL} ${input.type === 'file' ? FILE : end ? 'pr-20' : ''}`}
+          className={CONTROL + extra}
         />
         {end}
       </div>

@@ -44,25 +44,23 @@ export function FirstSteps({ start, choices, pathTo, isHeaded = false }: Props) 
 }
 
 const NeedStep = ({ choices, to }: { choices: AgentChoices; to: (next: RequestStart) => string }) => (
-  <>
-    <section aria-labelledby="request-step">
-      <StepHead step={1} name={t`What do you need help with?`} />
-      <ul className="tiles">
-        {NEEDS.map((need) => (
-          <NeedTile key={need.slug} need={need} to={to({ need: need.service, search: '' })} />
-        ))}
-      </ul>
-      <div className="sheet mt-4">
-        <a
-          className="flex min-h-14 items-center justify-between border-b border-hairline text-18 font-semibold text-ink no-underline hover:underline"
-          href={to({ need: NOT_SURE, search: '' })}
-        >
-          {t`I’m not sure`} <Icon name="next" className="text-evergreen" />
-        </a>
-        <AgentPicks choices={choices} />
-      </div>
-    </section>
-  </>
+  <section aria-labelledby="request-step">
+    <StepHead step={1} name={t`What do you need help with?`} />
+    <ul className="tiles">
+      {NEEDS.map((need) => (
+        <NeedTile key={need.slug} need={need} to={to({ need: need.service, search: '' })} />
+      ))}
+    </ul>
+    <div className="sheet mt-4">
+      <a
+        className="flex min-h-14 items-center justify-between border-b border-hairline text-18 font-semibold text-ink no-underline hover:underline"
+        href={to({ need: NOT_SURE, search: '' })}
+      >
+        {t`I’m not sure`} <Icon name="next" className="text-evergreen" />
+      </a>
+      <AgentPicks choices={choices} />
+    </div>
+  </section>
 )
 
 /** @param name Of the step: what it asks. '' if the page's heading says it. */

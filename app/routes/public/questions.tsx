@@ -2,15 +2,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { questionsAt, QuestionFilters } from '#app/features/questions/question-filters.tsx'
 import { QuestionRow } from '#app/features/questions/question-row.tsx'
-import { TopicOptions } from '#app/features/questions/topic-options.tsx'
-import { ChoiceLink, Menu } from '#app/features/agents/filter-bar.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -29,12 +27,7 @@ import {
   questionQueryString,
   type QuestionTopic,
   topicLabel,
-  yearsAsked,
 } from '#common/questions.ts'
-import { StateSelect } from '#app/features/listing/state-select.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
-import { Options } from '#app/ui/options.tsx'
-import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 
 export async function loader({ request, scope }: PageArgs) {
   const { db } = scope
@@ -67,11 +60,6 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
       href: paths.questionsFeed,
     },
   ]
-}
-
-const addressOf = (query: QuestionQuery, page = 1): string => {
-  const text = [questionQueryString(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
-  return text === '' ? paths.questions : `${paths.questions}?${text}`
 }
 
 export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) {
@@ -119,7 +107,7 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
       <Pager
         page={found.page}
         lastPage={Math.max(1, Math.ceil(found.total / found.perPage))}
-        addressOf={(page) => addressOf(query, page)}
+        addressOf={(page) => questionsAt(query, page)}
       />
       <section aria-labelledby="counts" className="mt-12 grid gap-3 border-t border-hairline pt-8">
         <h2 id="counts" className="text-22">
@@ -174,7 +162,7 @@ const Topics = ({ topics, query, className, link }: TopicsProps) => (
     {topics.map(({ topic, questions }) => (
       <li key={topic}>
         <a
-          href={addressOf({ ...query, topic: query.topic === topic ? '' : topic })}
+          href={questionsAt({ ...query, topic: query.topic === topic ? '' : topic })}
           aria-current={query.topic === topic ? 'true' : undefined}
           className={link}
         >
@@ -184,91 +172,6 @@ const Topics = ({ topics, query, className, link }: TopicsProps) => (
     ))}
   </ul>
 )
-
-/** A single GET form, so that every search has a URL. */
-function QuestionFilters({ query, total }: { query: QuestionQuery; total: number }) {
-  const { topic, state, taxYear, answered, sort = '' } = query
-  const years = yearsAsked().map((year) => ({ value: year, label: String(year) }))
-  return (
-    <search>
-      <form action={paths.questions} className="question-search">
-        <Field
-          label={t`Search questions and answers`}
-          name="q"
-          defaultValue={query.q}
-          maxLength={SEARCH_TEXT_MAX}
-          type="search"
-        />
-        <Button>
-          <Icon name="search" /> <span className="max-sm:sr-only">{t`Search`}</span>
-        </Button>
-        {query.agent && <input type="hidden" name="agent" value={query.agent} />}
-        {sort && <input type="hidden" name="sort" value={sort} />}
-        <details open={state !== '' || taxYear !== null || answered === 'yes'}>
-          <summary className="filter w-fit">
-            <Icon name="filters" /> {t`Filters`}
-          </summary>
-          <div className="grid grid-cols-2 items-end gap-3 pt-3 *:min-w-0 sm:grid-cols-4">
-            <SelectField label={t`Topic`} name="topic" defaultValue={topic}>
-              <TopicOptions any={t`Any topic`} />
-            </SelectField>
-            <StateSelect defaultValue={state} any={t`Any state`} />
-            <SelectField label={t`Tax year`} name="year" defaultValue={taxYear ?? ''}>
-              <Options any={t`Any year`} list={years} />
-            </SelectField>
-            <SelectField label={t`Answers`} name="answered" defaultValue={answered}>
-              <option value="">{t`All`}</option>
-              <option value="yes">{t`Answered`}</option>
-              <option value="no">{t`No answer yet`}</option>
-            </SelectField>
-            <div className="col-span-full">
-              <Button variant="secondary">{t`Apply filters`}</Button>
-            </div>
-          </div>
-        </details>
-        <Unanswered query={query} />
-        <OrderMenu query={query} total={total} />
-      </form>
-    </search>
-  )
-}
-
-/** Chosen, it is a link that removes it. */
-const Unanswered = ({ query }: { query: QuestionQuery }) => {
-  const isSet = query.answered === 'no'
-  const label = t`Unanswered`
-  return (
-    <a
-      href={addressOf({ ...query, answered: isSet ? '' : 'no' })}
-      aria-label={isSet ? t`Remove filter: ${label}` : undefined}
-      className={isSet ? 'filter filter-set mr-auto' : 'filter mr-auto'}
-    >
-      {label}
-      {isSet && <Icon name="close" className="size-3.5" />}
-    </a>
-  )
-}
-
-function OrderMenu({ query, total }: { query: QuestionQuery; total: number }) {
-  const { q, sort = '' } = query
-  const orders = [
-    { value: '', label: q ? t`Best match` : t`Newest` },
-    { value: 'helpful', label: t`Most helpful` },
-  ] as const
-  const current = orders.find(({ value }) => value === sort)?.label ?? ''
-  return (
-    <Menu
-      id="sort"
-      label={t`Sort`}
-      words={t`Sort: ${current}`}
-      show={plural(total, { one: 'Show # question', other: 'Show # questions' })}
-    >
-      {orders.map(({ value, label }) => (
-        <ChoiceLink key={value} to={addressOf({ ...query, sort: value })} isSet={value === sort} text={label} />
-      ))}
-    </Menu>
-  )
-}
 
 type FoundProps = { found: QuestionPage; answerer: ListingUrlParts | null; query: QuestionQuery }
 
