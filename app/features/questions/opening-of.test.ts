@@ -11,11 +11,15 @@ test('a text opens with as many whole sentences as fit in about two lines', () =
 })
 
 test('without a sentence that fills most of a line, it ends after a whole word', () => {
-  const opening = openingOf(`Very likely. ${'First-time abatement is for people who filed and paid on time, '.repeat(3)}`)
+  const opening = openingOf(
+    `Very likely. ${'First-time abatement is for people who filed and paid on time, '.repeat(3)}`,
+  )
   expect(opening).toMatch(/^Very likely\. First-time .* [a-z]+…$/)
   expect(opening.length).toBeLessThanOrEqual(121)
 })
 
 test('an abbreviation ends no sentence', () => {
-  expect(openingOf(`${'You live outside of the U.S. Treasury’s reach and file all the same, '.repeat(3)}`)).toMatch(/…$/)
+  expect(openingOf(`${'You live outside of the U.S. Treasury’s reach and file all the same, '.repeat(3)}`)).toMatch(
+    /…$/,
+  )
 })
