@@ -8,10 +8,11 @@ const AGENT = 'agent@demo.example'
 const CLIENT = 'client@demo.example'
 /** The agent’s listing is in California, so the two people of the call have different time zones. */
 const AGENT_ZONE = 'America/Los_Angeles'
-const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri']
+/** In the hours of the agent’s listing, as the day of the call. */
+const WORKDAYS = ['tue', 'wed', 'thu', 'fri', 'sat']
 const HOURS = WORKDAYS.flatMap((day) => [
-  { day, from: '09:00', to: '11:30' },
-  { day, from: '13:00', to: '16:00' },
+  { day, from: '10:00', to: '12:30' },
+  { day, from: '14:00', to: '17:00' },
 ])
 const ABOUT = 'CP2000 for 2024, answer due in two weeks'
 
@@ -54,6 +55,6 @@ export async function loadDemoCalls(tx: Transaction): Promise<void> {
 
 function nextWorkday(): string {
   let day = plusDays(today(), 1)
-  while ([0, 6].includes(weekdayOf(day))) day = plusDays(day, 1)
+  while ([0, 1].includes(weekdayOf(day))) day = plusDays(day, 1)
   return day
 }
