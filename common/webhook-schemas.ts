@@ -16,8 +16,6 @@ import {
   type WebhookEvent,
 } from './webhooks.ts'
 
-/** What is sent without one gets this message rather than the schema's. */
-const missing = says(msg`Send this field, too. A change replaces all fields.`)
 const noUrl = says(
   msg`Enter a web address like https://example.com/webhooks, without a user name, password, or #fragment.`,
 )
@@ -39,7 +37,7 @@ const url = z
   )
 
 const description = z
-  .string(missing)
+  .string()
   .transform(cleanText)
   .pipe(
     z
@@ -60,7 +58,6 @@ const idsIn = (pattern: RegExp, wrong: (line: string) => string) =>
         .string()
         .max(ADDRESS_MAX)
         .regex(pattern, { error: ({ input }) => wrong(String(input).slice(0, LINE_SHOWN)) }),
-      missing,
     )
     .max(WEBHOOK_WATCHED_MAX, says(msg`Enter at most ${{ max: WEBHOOK_WATCHED_MAX }} items, one per line.`))
     .transform((texts) => [...new Set(texts.map((text) => pattern.exec(text)?.[1] ?? ''))])
@@ -85,7 +82,7 @@ const fields = {
     .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
   listings: listings.describe('IDs of the agents that `listing.*` events are about.'),
   receipts: receipts.describe('Numbers of the receipts that `receipt.aged` is about.'),
-  is_enabled: z.boolean(missing),
+  is_enabled: z.boolean(),
 }
 
 type Watched = { events: readonly WebhookEvent[]; listings: readonly string[]; receipts: readonly string[] }
@@ -101,9 +98,12 @@ const watching = <T extends z.ZodType<Watched>>(schema: T) =>
       ...says(msg`Enter the receipts you want to hear about.`),
     })
 
-/** All fields are required: a change that left some out would empty them. */
-export const webhookForm = watching(z.strictObject(fields)).meta({ id: 'WebhookForm' })
+export const webhookForm = watching(z.strictObject(fields))
 export type WebhookForm = z.output<typeof webhookForm>
+
+/** What isn't sent stays as it is. */
+export const webhookChange = z.strictObject(fields).partial().meta({ id: 'WebhookChange' })
+export type WebhookChange = z.output<typeof webhookChange>
 
 export const newWebhookForm = watching(
   z.strictObject({

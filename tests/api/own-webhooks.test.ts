@@ -36,7 +36,7 @@ test('a webhook that is turned on again gets what happens from then on', async (
   expect(await list()).toMatchObject([{ is_enabled: false, disabled_by: 'owner', description: 'Off' }])
   await lists.ptin({}, ...OTHERS)
   await deliver()
-  await change(hook, {})
+  await change(hook, { is_enabled: true })
   await deliver()
   expect(received).toEqual([])
   await lists.ptin({}, ...OTHERS)
@@ -95,13 +95,25 @@ test('a webhook keeps what it watches when the person asks to be left out, or th
   expect(await list()).toMatchObject([{ description: 'Renamed', listings: [id] }])
 })
 
-test('a change without all fields is rejected, so that nothing is emptied unseen', async () => {
-  const { hook, change, list } = await withHook({ description: 'CRM', is_enabled: false })
-  for (const field of ['url', 'description', 'events', 'listings', 'receipts', 'is_enabled']) {
-    const { status, body } = await change(hook, { [field]: undefined })
-    expect([status, body.errors]).toEqual([422, { [field]: [expect.stringMatching(/^(?:Enter|Choose|Send) /)] }])
+test('a change leaves what it doesn’t name, and can’t leave an event with nothing to watch', async () => {
+  await lists.ptin({}, ...OTHERS)
+  const id = await idOf('Vance')
+  const { hook, change, list } = await withHook({ description: 'CRM', events: ['listing.left'], listings: [id] })
+  const changes = [{ is_enabled: false }, { description: 'Copy' }, { events: ['listing.left', 'list.updated'] }]
+  for (const each of changes) expect((await change(hook, each)).status).toBe(200)
+  const after = { url, listings: [id], receipts: [], ...Object.assign({}, ...changes) }
+  expect(await list()).toMatchObject([after])
+  for (const [wrong, field] of [
+    [{ listings: [] }, 'listings'],
+    [{ events: ['receipt.aged'] }, 'receipts'],
+    [{ events: [] }, 'events'],
+    [{ url: 'ftp://hooks.example/' }, 'url'],
+    [{ description: null }, 'description'],
+  ] as const) {
+    const { status, body } = await change(hook, wrong)
+    expect([wrong, status, Object.keys(body.errors ?? {})]).toEqual([wrong, 422, [field]])
   }
-  expect(await list()).toMatchObject([{ description: 'CRM', is_enabled: false }])
+  expect(await list()).toMatchObject([after])
 })
 
 test('bad input gets a clear error', async () => {

@@ -31,11 +31,7 @@ export function WebhookCard({ webhook, onSecret, onDeleted }: Props) {
   const params = { id }
   const toggle = (part: Open) => setOpen(open === part ? null : part)
   const { testId, test } = useTest(id, () => setOpen('log'))
-  const setEnabled = (is_enabled: boolean) => {
-    const { listings, receipts } = webhook
-    const body = { url, description, events, listings, receipts, is_enabled }
-    return act(api.patch('user/webhooks/{id}', { params, body }))
-  }
+  const setEnabled = (is_enabled: boolean) => act(api.patch('user/webhooks/{id}', { params, body: { is_enabled } }))
   const name = webhookName(webhook)
   return (
     <Card heading={name}>

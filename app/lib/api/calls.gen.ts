@@ -2961,7 +2961,7 @@ export interface components {
                     /** @constant */
                     status: 200;
                 };
-                body: components["schemas"]["WebhookFormInput"];
+                body: components["schemas"]["WebhookChangeInput"];
                 params: {
                     /** Format: uuid */
                     id: string;
@@ -6752,6 +6752,17 @@ export interface components {
             receipts: string[];
             url: string;
         };
+        WebhookChangeInput: {
+            description?: string;
+            events?: ("listing.left" | "listing.returned" | "listing.changed" | "receipt.aged" | "list.updated")[];
+            is_enabled?: boolean;
+            /** @description IDs of the agents that `listing.*` events are about. */
+            listings?: string[];
+            /** @description Numbers of the receipts that `receipt.aged` is about. */
+            receipts?: string[];
+            /** @description Where events are sent: https, on port 443 or 8443, at a public address. */
+            url?: string;
+        };
         WebhookDelivery: {
             /** @description The ID of the agent, receipt, or import. Empty for a test. */
             about: string;
@@ -6779,17 +6790,6 @@ export interface components {
             /** @description Since it was queued, or since you sent it again. */
             tries: number;
             type: string;
-        };
-        WebhookFormInput: {
-            description: string;
-            events: ("listing.left" | "listing.returned" | "listing.changed" | "receipt.aged" | "list.updated")[];
-            is_enabled: boolean;
-            /** @description IDs of the agents that `listing.*` events are about. */
-            listings: string[];
-            /** @description Numbers of the receipts that `receipt.aged` is about. */
-            receipts: string[];
-            /** @description Where events are sent: https, on port 443 or 8443, at a public address. */
-            url: string;
         };
         WebhookTest: {
             /**

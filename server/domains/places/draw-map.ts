@@ -150,18 +150,29 @@ function areasOf({ counties }: ZipsDrawn, { frame, bounds, states }: Grounds): A
 
 const areaOf = ({ name, x, y }: Area): Area => ({ name, x: rounded(x), y: rounded(y) })
 
-/** The name of a state, on the county that is farthest from those of other states in a frame; none in a narrow strip. */
+/** The name of a state, on the county that is farthest from other states and the frame; none in a narrow strip. */
 function stateArea(counties: readonly DrawnCounty[], code: string, frame: Frame): Area[] {
-  const shown = counties.filter((county) => isIn(frame, county))
-  const others = shown.filter((county) => county.state !== code)
-  const away = (spot: Spot) => Math.min(...edgesOf(frame, spot), ...others.map((other) => distance(other, spot)))
-  const [middle] = shown
-    .filter((county) => county.state === code)
-    .map((county) => ({ county, away: away(county) }))
+  const [middle] = counties
+    .filter((county) => county.state === code && isIn(frame, county))
+    .map((county) => ({ county, away: Math.min(...edgesOf(frame, county), fromOtherStates(counties, county)) }))
     .filter(({ away: room }) => room > frame[2] * STATE_ROOM)
     .toSorted((one, other) => other.away - one.away)
   const state = stateOf(code)
   return middle && state ? [areaOf({ ...middle.county, name: stateName(state) })] : []
+}
+
+/** It doesn't change, and looking for it on each page took a twentieth of a list's time. */
+const distances = new WeakMap<DrawnCounty, number>()
+
+function fromOtherStates(counties: readonly DrawnCounty[], county: DrawnCounty): number {
+  const known = distances.get(county)
+  if (known !== undefined) return known
+  const found = counties.reduce(
+    (least, other) => (other.state === county.state ? least : Math.min(least, distance(other, county))),
+    Infinity,
+  )
+  distances.set(county, found)
+  return found
 }
 
 const edgesOf = ([left, top, side]: Frame, { x, y }: Spot) => [x - left, left + side - x, y - top, top + side - y]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { cityBySlug, stateBySlug } from './look-up-places.ts'
+import { cityBySlug, countyInFull, stateBySlug } from './look-up-places.ts'
 import { findPlace } from './find-place.ts'
 
 const db = await testDatabase()
@@ -131,4 +131,20 @@ test('a URL can name a city by its own name or an alias, and returns the slug to
 test('a URL can name a state only by its code', async () => {
   expect(await stateBySlug(db, 'pr')).toMatchObject({ name: 'Puerto Rico', slug: 'pr' })
   expect(await stateBySlug(db, 'abroad')).toBeNull()
+})
+
+test.each([
+  ['Fresno', 'CA', 'Fresno County'],
+  ['Orleans', 'LA', 'Orleans Parish'],
+  ['Kenai Peninsula', 'AK', 'Kenai Peninsula'],
+  ['District of Columbia', 'DC', 'District of Columbia'],
+  ['Capitol Region', 'CT', 'Capitol Planning Region'],
+  ['Western Connecticut', 'CT', 'Western Connecticut Planning Region'],
+  ['New London', 'CT', 'New London County'],
+  ['James City', 'VA', 'James City County'],
+  ['City of Alexandria', 'VA', 'City of Alexandria'],
+  ['Baltimore (city)', 'MD', 'Baltimore (city)'],
+  ['Carson City', 'NV', 'Carson City'],
+])('%s, %s, is %s in full', (name, state, inFull) => {
+  expect(countyInFull(name, state)).toBe(inFull)
 })

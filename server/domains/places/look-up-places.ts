@@ -109,8 +109,13 @@ export async function countyById(db: Db, id: number): Promise<string | null> {
   return row ? countyInFull(row.name, row.state) : null
 }
 
+/** Of Connecticut, the table has the counties of before 2022 beside the planning regions that replaced them. */
+const COUNTIES_OF_CONNECTICUT = new Set(['Fairfield', 'Litchfield', 'Middlesex', 'New London', 'Tolland', 'Windham'])
+
+/** With what a place of that kind is called in its state. */
 export function countyInFull(name: string, state: string): string {
-  if (state === 'AK' || / \(city\)$| City$/.test(name)) return name
+  if (state === 'AK' || state === 'DC' || / \(city\)$|^City of |^Carson City$/.test(name)) return name
+  if (state === 'CT' && !COUNTIES_OF_CONNECTICUT.has(name)) return `${name.replace(/ Region(al)?$/, '')} Planning Region`
   return `${name} ${state === 'LA' ? 'Parish' : 'County'}`
 }
 

@@ -1,7 +1,8 @@
 /** An account's endpoints, and what was delivered to them. */
 import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
 import { i18n } from '#common/i18n.ts'
-import type { WebhookForm } from '#common/webhook-schemas.ts'
+import { type WebhookChange, type WebhookForm, webhookForm } from '#common/webhook-schemas.ts'
 import { WEBHOOK_EARLIER_SECRET_HOURS, WEBHOOK_PING, type WebhookEvent } from '#common/webhooks.ts'
 import { publicIdOf } from '#server/domains/changes/list-changes.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
@@ -42,7 +43,6 @@ export const listWebhooks = (db: Db, { accountId }: SignedIn): Promise<OwnWebhoo
     from webhook_delivery where endpoint_id = e.id) sent
   where e.account_id = ${accountId} order by e.created_at, e.id`
 
-type Changed = { form: WebhookForm; requestId: string }
 type Named = { id: string; requestId: string }
 /** The secret is shown once. */
 export type NewSecret = { id: string; secret: string }
@@ -52,7 +52,7 @@ export async function createWebhook(
   db: Db,
   settings: Settings,
   who: SignedIn,
-  { form, requestId }: Changed,
+  { form, requestId }: { form: WebhookForm; requestId: string },
 ): Promise<NewSecret> {
   assertOutside(form.url, settings)
   const secret = newWebhookSecret()
@@ -126,7 +126,7 @@ async function watchedIn(tx: Transaction, form: WebhookForm, webhookId: string |
 }
 
 /**
- * Turned on again, it is told what happens from then on.
+ * What isn't given stays as it is. Turned on again, it is told what happens from then on.
  *
  * @throws InvalidFieldsError; AppError `not_found`.
  */
@@ -134,11 +134,12 @@ export async function changeWebhook(
   db: Db,
   settings: Settings,
   who: SignedIn,
-  { id, form, requestId }: Changed & { id: string },
+  { id, changes, requestId }: Named & { changes: WebhookChange },
 ): Promise<void> {
-  assertOutside(form.url, settings)
   await inTransaction(db, async (tx) => {
     const isOn = await lockOwn(tx, who, id)
+    const form = await changedForm(tx, { id, isOn }, changes)
+    assertOutside(form.url, settings)
     const { listings, receipts } = await watchedIn(tx, form, id)
     await tx`
       update webhook_endpoint set url = ${form.url}, description = ${form.description}, events = ${form.events},
@@ -158,6 +159,17 @@ export async function changeWebhook(
       requestId,
     })
   })
+}
+
+/** @throws InvalidFieldsError if it then watches nothing for one of its events. */
+async function changedForm(tx: Transaction, { id, isOn }: { id: string; isOn: boolean }, changes: WebhookChange) {
+  const [before] = await tx<[Omit<WebhookForm, 'is_enabled'>]>`
+    select url, description, events, receipts,
+      array(select ${publicIdOf(tx, tx`watched.id`)} from unnest(listings) watched (id)) as listings
+    from webhook_endpoint where id = ${id}`
+  const { data, error } = webhookForm.safeParse({ ...before, is_enabled: isOn, ...changes })
+  if (error) throw new InvalidFieldsError(z.flattenError(error).fieldErrors)
+  return data
 }
 
 /** @returns whether it is on. @throws AppError `not_found` */

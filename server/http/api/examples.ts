@@ -213,14 +213,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     check_again_by: null,
   },
   DeclineRequest: { reason: 'other', words: 'My colleague in Reno does these.' },
-  WebhookForm: {
-    url: 'https://hooks.example.com/enrolled',
-    description: 'Nightly copy',
-    events: ['listing.left', 'receipt.aged'],
-    listings: [MARIA.id],
-    receipts: [RECEIPT],
-    is_enabled: true,
-  },
+  WebhookChange: { is_enabled: false },
   BulkCheckForm: { names: 'Gonzales, Maria, CA, 93721\nRivera, Dana', receipts: false },
   BulkCheck: {
     id: CHECK,

@@ -8,7 +8,7 @@ import {
   deliveryShown,
   newWebhookForm,
   newWebhookSecret,
-  webhookForm,
+  webhookChange,
   webhooksShown,
   webhookTest,
 } from '#common/webhook-schemas.ts'
@@ -41,14 +41,14 @@ export const webhookCalls = group({ tag: 'webhooks', limit: 'accountCalls', erro
     run: async ({ db, settings, who, body, request }) =>
       ok(await createWebhook(db, settings, who, { form: body, requestId: request.id }), i18n._(msg`Webhook created.`)),
   }),
-  call(signedIn, 'PATCH /user/webhooks/:id', 'Change a webhook, or turn it on or off. Send all of its fields.', {
-    description: 'Turned on again, it gets what happens from then on.',
+  call(signedIn, 'PATCH /user/webhooks/:id', 'Change a webhook, or turn it on or off.', {
+    description: 'Fields that you don’t send stay as they are. Turned on again, it gets what happens from then on.',
     params: uuidParams,
-    body: webhookForm,
+    body: webhookChange,
     bodyLimit: BODY_BYTES.document,
     accountLimit: 'webhookChanges',
     run: async ({ db, settings, who, params, body, request }) => {
-      await changeWebhook(db, settings, who, { ...params, form: body, requestId: request.id })
+      await changeWebhook(db, settings, who, { ...params, changes: body, requestId: request.id })
       return done(i18n._(msg`Saved`))
     },
   }),
