@@ -2145,6 +2145,11 @@ export interface components {
                     archived?: "true" | "false";
                     page?: number;
                     perPage?: number;
+                    /**
+                     * @default false
+                     * @enum {string}
+                     */
+                    unread?: "true" | "false";
                 };
             };
             "GET chats/{id}": {
@@ -2388,6 +2393,17 @@ export interface components {
             };
             "GET first-calls/{id}/call.ics": {
                 answer: {
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET first-calls/{id}/times": {
+                answer: {
+                    data: components["schemas"]["CallTimes"];
                     /** @constant */
                     status: 200;
                 };
@@ -3802,6 +3818,18 @@ export interface components {
                     id: string;
                 };
             };
+            "POST first-calls/{id}/move": {
+                answer: {
+                    data: components["schemas"]["FirstCall"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["MoveCallInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
             "POST first-calls/hours": {
                 answer: {
                     data: components["schemas"]["CallHours"];
@@ -4428,6 +4456,8 @@ export interface components {
                 client_time_zone: string | null;
                 /** Format: uuid */
                 id: string;
+                /** @description The messages that moved it to another time, in order. */
+                moved_places: number[];
                 /** @description The message that says so. */
                 place: number;
                 /** Format: date-time */
@@ -5202,6 +5232,15 @@ export interface components {
             note?: string;
             /** @enum {string} */
             reason?: "personal" | "numbers" | "abuse" | "advert" | "not_own" | "interest" | "off_topic" | "duplicate" | "wrong" | "confidential" | "law";
+        };
+        MoveCallInput: {
+            /**
+             * Format: date-time
+             * @description One of the agent’s free times.
+             */
+            starts_at: string;
+            /** @description Of the client, for what both read. By default, the account’s. */
+            time_zone?: string;
         };
         NameSuggestion: {
             first_name: string;

@@ -17,6 +17,7 @@ import {
   RecentMessages,
   RecentQuestions,
   SavedAgents,
+  useOwnRequests,
 } from '#app/features/overview/recent.tsx'
 import { NextSteps, Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
@@ -104,8 +105,8 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
   client: (profile) => (
     <>
       <NextDeadline />
-      <SavedAgents />
       <Setup profile={profile} />
+      <SavedAgents />
       <ClientLinks />
     </>
   ),
@@ -133,9 +134,13 @@ const AgentLinks = () => (
   />
 )
 
+/** For a client who hasn't begun yet. */
 function ClientLinks() {
   const { product } = useSite()
   const { findOrVerify, questionsToAsk } = useProductPaths()
+  const saved = useList(api.get('saved/listings'))
+  const requests = useOwnRequests()
+  if (saved.data?.length && requests.data?.length) return null
   return (
     <NextSteps
       links={[
