@@ -185,7 +185,11 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
   const edits = useEdits(own)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard, too
+        tabIndex={0}
+        className="grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+      >
         <SectionLinks own={own} />
         <Suspense fallback={<div aria-hidden="true" className="card h-96 max-lg:order-last" />}>
           <ListingPreview own={own} content={edits.content} />

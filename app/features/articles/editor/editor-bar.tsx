@@ -42,7 +42,9 @@ export const EditorBar = ({ heading, body, needs, state, timezone, view, onView,
         </h1>
         <p className="tabular flex flex-wrap gap-x-3 text-14 text-muted">
           <span className="md:hidden">
-            <Link href={paths.ownArticles}>{t`Articles`}</Link>
+            <Link href={paths.ownArticles} className="inline-flex min-h-6 items-center">
+              {t`Articles`}
+            </Link>
           </span>
           <output className="flex items-center gap-1">
             <Icon name={state.kind === 'saved' && !state.at ? 'edit' : SAVE_ICONS[state.kind]} className="size-4" />
