@@ -21,7 +21,7 @@ export const AnswerCount = ({ answers, accepted }: Pick<QuestionRow, 'answers' |
     className={`self-start rounded-box border py-1.5 text-center text-14 leading-tight ${accepted ? 'border-evergreen bg-evergreen-tint text-evergreen' : answers === 0 ? 'border-transparent bg-marigold-tint' : 'border-edge text-muted'}`}
   >
     <span className="tabular block text-18 font-semibold">{answers}</span>
-    {plural(answers, { one: 'answer', other: 'answers' })}
+    {answers === 1 ? t`answer` : t`answers`}
     {accepted && <span className="sr-only">, {t`Answer accepted`}</span>}
   </p>
 )
