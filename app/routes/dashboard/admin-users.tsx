@@ -40,7 +40,7 @@ export default function Page() {
 
 const SORTS = ['name', 'role', 'seen', 'created'] as const
 const USERS_AT_ONCE = 20
-const NO_FILTERS = { q: null, role: null }
+const NO_FILTERS = { q: null, role: null, view: null }
 
 /** Accounts: search, change roles, suspend, and sign out. Never a password. */
 function UsersAdmin() {
