@@ -331,6 +331,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/messages/{id}/settle
     POST /admin/agents/{id}/decide
     GET /admin/users
+    GET /admin/users/counts
     POST /admin/users/{id}/role
     POST /admin/users/{id}/suspend
     POST /admin/users/{id}/reopen

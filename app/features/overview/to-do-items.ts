@@ -259,8 +259,8 @@ function proofDueOf(claim: Waiting['proofDue']): ToDoItem | null {
     icon: 'badge-check',
     what: t`Renew the proof for your listing`,
     why: last
-      ? t`You last submitted proof on ${formatDate(last)}. We ask for it again after each enrollment renewal. Until then, your profile may say that your proof is older than your latest renewal.`
-      : t`We ask for proof at each enrollment renewal. Until you submit new proof, your profile may say that your proof is older than your latest renewal.`,
+      ? t`You last submitted proof on ${formatDate(last)}, before the latest renewal period began. Profiles show how old the proof is.`
+      : t`We ask for proof at each enrollment renewal. Profiles show how old the proof is.`,
     act: t`Renew your proof`,
     to: `${paths.dashboardListing}#proof`,
   }

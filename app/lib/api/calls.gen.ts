@@ -404,6 +404,13 @@ export interface components {
             status_reason: string | null;
             verified: boolean;
         };
+        AdminUserCounts: {
+            agents: number;
+            all: number;
+            pending: number;
+            staff: number;
+            suspended: number;
+        };
         /** @description An agent who can get a request. */
         AgentChoice: {
             /** @description Average of the public reviews; null if there are fewer than three. */
@@ -1908,6 +1915,15 @@ export interface components {
                     sort?: "name" | "role" | "seen" | "created";
                     /** @enum {string} */
                     status?: "active" | "suspended" | "deleted";
+                    /** @enum {string} */
+                    view?: "agents" | "pending" | "staff" | "suspended";
+                };
+            };
+            "GET admin/users/counts": {
+                answer: {
+                    data: components["schemas"]["AdminUserCounts"];
+                    /** @constant */
+                    status: 200;
                 };
             };
             "GET agent-city/{city}": {
