@@ -11,7 +11,7 @@ import { useProductPaths } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FoldedCard } from '#app/ui/folded-card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -83,26 +83,29 @@ function Before() {
   if (!query.data?.length) return null
   const booked = new Set(upcoming.data?.map(({ with: { listing_id: listing } }) => listing))
   return (
-    <FoldedCard
-      anchor="before"
-      heading={t`Past and canceled calls`}
-      said={plural(query.rest.total, { one: '# call', other: '# calls' })}
-    >
-      <List query={query}>
-        {(call) => (
-          <li key={call.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <span className="min-w-0">
-              <Link href={paths.ownCall(call.id)}>{call.with.name || t`Deleted account`}</Link>
-              {call.canceled_at && <span className="tag tag-quiet ml-3">{t`Canceled`}</span>}
-              <time dateTime={call.starts_at} className="block text-14 text-muted first-letter:uppercase">
-                {appointmentIn(call.time_zone, call.starts_at)}
-              </time>
-            </span>
-            {!booked.has(call.with.listing_id) && <OtherTimeLink call={call} />}
-          </li>
-        )}
-      </List>
-    </FoldedCard>
+    <section aria-labelledby="before" className="card px-5">
+      <details className="group open:pb-5">
+        <summary className="folded-row">
+          <h2 id="before" className="flex-1 text-22">{t`Past and canceled calls`}</h2>
+          <span className="text-muted">{plural(query.rest.total, { one: '# call', other: '# calls' })}</span>
+          <Icon name="chevron-down" className="text-evergreen group-open:rotate-180" />
+        </summary>
+        <List query={query}>
+          {(call) => (
+            <li key={call.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <span className="min-w-0">
+                <Link href={paths.ownCall(call.id)}>{call.with.name || t`Deleted account`}</Link>
+                {call.canceled_at && <span className="tag tag-quiet ml-3">{t`Canceled`}</span>}
+                <time dateTime={call.starts_at} className="block text-14 text-muted first-letter:uppercase">
+                  {appointmentIn(call.time_zone, call.starts_at)}
+                </time>
+              </span>
+              {!booked.has(call.with.listing_id) && <OtherTimeLink call={call} />}
+            </li>
+          )}
+        </List>
+      </details>
+    </section>
   )
 }
 
