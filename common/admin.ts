@@ -3,7 +3,7 @@ import { pageNumber, rowsPerPage, searchText } from './agent-query.ts'
 import { CASE_KINDS, CLAIM_METHODS, CLAIM_STATUSES } from './claims.ts'
 import { claimShown } from './claim-schemas.ts'
 import { reasonField } from './post-fields.ts'
-import { APPROVALS, ROLES } from './roles.ts'
+import { APPROVALS, ROLES, USER_VIEWS } from './roles.ts'
 import { QUEUE_SORTS } from './queues.ts'
 import { sortBy } from './sorting.ts'
 
@@ -155,6 +155,7 @@ export const usersQuery = paged.extend({
   q: searchText.default(''),
   role: z.enum(ROLES).optional(),
   status: z.enum(['active', 'suspended', 'deleted']).optional(),
+  view: z.enum(USER_VIEWS).optional().describe('`pending`: agents who wait for approval.'),
 })
 export const userLine = z
   .object({
@@ -173,6 +174,16 @@ export const userLine = z
   })
   .meta({ id: 'AdminUser' })
 export type UserLineShown = z.output<typeof userLine>
+export const userCounts = z
+  .object({
+    all: z.int(),
+    agents: z.int(),
+    pending: z.int(),
+    staff: z.int(),
+    suspended: z.int(),
+  })
+  .meta({ id: 'AdminUserCounts' })
+export type UserCountsShown = z.output<typeof userCounts>
 export const roleForm = z.strictObject({ role: z.enum(ROLES), reason: reasonField, password }).meta({ id: 'GiveRole' })
 export const dangerForm = z.strictObject({ reason: reasonField, password }).meta({ id: 'DangerousAct' })
 

@@ -83,7 +83,10 @@ export const notificationsQuery = pageQuery.extend({
   type: z.enum(NOTIFICATION_TYPES).optional(),
   unread: z.enum(['true', 'false']).default('false'),
 })
-export const conversationsQuery = pageQuery.extend({ archived: z.enum(['true', 'false']).default('false') })
+export const conversationsQuery = pageQuery.extend({
+  archived: z.enum(['true', 'false']).default('false'),
+  unread: z.enum(['true', 'false']).default('false').describe('Only those with unread messages.'),
+})
 export const wordsQuery = pageQuery.extend({
   q: searchText.refine((text) => text.length >= 2, says(msg`at least 2 characters`)),
 })

@@ -20,10 +20,11 @@ const SUBJECTS: Readonly<Record<ArticleCategory, Subject>> = {
 
 /** What an address says of its article shows before what its category says. */
 const BY_WORD: readonly (readonly [words: RegExp, spot: string])[] = [
+  [/^(?:cp|lt)\d|notice|letter/, 'letter'],
   [/payment-plan|installment|agreement/, 'handshake'],
   [/penalt|interest/, 'calculator'],
   [/unfiled|late-return|back-return/, 'late-returns'],
-  [/estimated|deadline|quarterly|first-hour/, 'calendar'],
+  [/estimated|deadline|quarterly/, 'calendar'],
   [/home-office|mortgage/, 'house'],
   [/contractor|employee|payroll|freelanc/, 'self-employed'],
   [/amend|mistake/, 'search'],
@@ -56,7 +57,7 @@ export const COVER_ART = { width: 800, height: 450 } as const
 export function coverArt({ slug, category }: { slug: string; category: string }): CoverArt {
   const { tints, spots } = SUBJECTS[category as ArticleCategory] ?? SUBJECTS['everyday-returns']
   const hash = hashOf(slug)
-  const tint = pick(tints, hash >>> 20)
+  const tint = pick(tints, hash >>> 21)
   const large = BY_WORD.find(([words]) => words.test(slug))?.[1] ?? pick(spots, hash)
   const small = pick(
     spots.filter((spot) => spot !== large),
@@ -73,7 +74,7 @@ export function coverArt({ slug, category }: { slug: string; category: string })
     tint,
     spotTint: BESIDE[tint],
     pattern: `pattern-${pick(PATTERNS, hash >>> 8)}`,
-    shape: `cover-${pick(SHAPES, hash >>> 16)}`,
+    shape: `cover-${pick(SHAPES, hash >>> 13)}`,
     isMirrored,
     spots: [place(small, 478, 218, 176), place(large, 196, 76, 296)],
   }

@@ -58,7 +58,9 @@ export const bookCallForm = z
     listing_id: z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose an agent.`)),
     starts_at: z.iso.datetime(says(msg`Choose a time.`)).describe('One of the agent’s free times.'),
     phone: fields.phone.describe('The number that the agent calls. Stored as E.164.'),
-    time_zone: fields.timeZone.optional().describe('Of the client, for what both read. By default, the account’s.'),
+    time_zone: fields.timeZone
+      .optional()
+      .describe('Of the client, for what both read. By default, the account’s, which it becomes if none was chosen.'),
     about: z
       .string()
       .transform(cleanText)
@@ -72,6 +74,9 @@ export const bookCallForm = z
   })
   .meta({ id: 'BookCall' })
 export type CallFields = z.output<typeof bookCallForm>
+
+export const moveCallForm = bookCallForm.pick({ starts_at: true, time_zone: true }).meta({ id: 'MoveCall' })
+export type MoveCallFields = z.output<typeof moveCallForm>
 
 export const callTimesQuery = z.object({ listing: z.string().regex(/^[0-9a-f]{8}$/) })
 export const callTimes = z

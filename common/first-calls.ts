@@ -4,6 +4,8 @@ export const FIRST_CALL_MINUTES = 15
 /** Of each client: to come at one time, and booked in 24 hours. */
 export const UPCOMING_CALLS_MAX = 3
 export const CALLS_A_DAY = 5
+/** How often a client can move one call: each time, both get an email. */
+export const CALL_MOVES_MAX = 5
 export const CALL_ABOUT_MAX = 200
 
 /** What an agent chooses, with its bounds, and what it is to begin with. */

@@ -253,6 +253,7 @@ export const callTimes = (publicId: string) => `/call?with=${publicId}`
 export const bookCall = '/dashboard/calls/new'
 export const calls = '/dashboard/calls'
 export const ownCall = (id: string) => `/dashboard/calls?call=${id}`
+export const moveCall = (id: string) => `/dashboard/calls/move?call=${id}`
 export const cancelCall = (key: string) => `/call/cancel/${key}`
 export const dashboardHome = '/dashboard'
 export const dashboard = (unread: number) => `/dashboard?count=${unread}`

@@ -36,6 +36,7 @@ export const TRANSLATED: readonly string[] = [
   '/dashboard/requests/new',
   '/dashboard/calls',
   '/dashboard/calls/new',
+  '/dashboard/calls/move',
   '/dashboard/notifications',
   '/dashboard/saved',
   '/dashboard/bulk-verification',

@@ -1295,6 +1295,7 @@ create table first_call (
   client_key text not null default (gen_random_uuid())::text,
   agent_key text not null default (gen_random_uuid())::text,
   client_zone text,
+  moved_places integer[] not null default '{}'::integer[],
   constraint first_call_agent_key_key UNIQUE (agent_key),
   constraint first_call_client_key_key UNIQUE (client_key),
   constraint first_call_pkey PRIMARY KEY (id),
@@ -1303,6 +1304,7 @@ create table first_call (
   constraint first_call_about_check CHECK ((length(about) <= 200)),
   constraint first_call_check CHECK (((canceled_at IS NOT NULL) OR (canceled_by IS NULL))),
   constraint first_call_client_zone_check CHECK ((length(client_zone) <= 64)),
+  constraint first_call_moved_places_check CHECK ((cardinality(moved_places) <= 5)),
   constraint first_call_phone_check CHECK (((length(phone) >= 8) AND (length(phone) <= 16))),
   constraint first_call_place_check CHECK ((place > 0)),
   constraint first_call_starts_at_check CHECK (((EXTRACT(epoch FROM starts_at) % (900)::numeric) = (0)::numeric))

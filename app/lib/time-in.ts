@@ -15,8 +15,11 @@ export function briefTimeIn(timeZone: string, iso: string): string {
   if (isToday(timeZone, iso)) return clockIn(timeZone, iso)
   const day = dateIn(timeZone, iso)
   const isThisYear = partsIn(timeZone, iso).day.slice(0, 4) === todayIn(timeZone).slice(0, 4)
-  return isThisYear ? day.replace(/(?:,|\sde)?\s\d{4}$/, '') : day
+  return isThisYear ? withoutYear(day) : day
 }
+
+/** `Nov. 24, 2026` → `Nov. 24`; `24 de noviembre de 2026` → `24 de noviembre` */
+export const withoutYear = (date: string): string => date.replace(/(?:,|\sde)?\s\d{4}$/, '')
 
 /** `Today`, `Yesterday`, or the date. */
 export function dayNameIn(timeZone: string, iso: string): string {

@@ -21,6 +21,8 @@ export type PageContextValue = {
   search: string
   /** Null in the browser. */
   requestId: string | null
+  /** The people shown are fictional. Of a public page, its frame says so. */
+  isDemo?: boolean
 }
 
 export const PageContext = createContext<PageContextValue | null>(null)

@@ -125,17 +125,22 @@ async function answerWithPage({ route, params }: Match, asked: Asked): Promise<R
 
 type ShownError = { status: number; message: string; retryAfterS?: number }
 
-function answerWithError(error: ShownError, asked: Asked, headers: Record<string, string> = {}): Rendered {
+async function answerWithError(
+  error: ShownError,
+  asked: Asked,
+  headers: Record<string, string> = {},
+): Promise<Rendered> {
   const all = { ...headers, ...retryAfter(error) }
   if (asked.isCall) return jsonOf(error.status, { message: error.message }, all)
   const content = <ErrorPage error={error} />
-  const html = renderDocument(asked.assets, { content, meta: [], context: asked.context, isDemo: false })
+  const demo = await isKnownDemo(asked.scope)
+  const html = renderDocument(asked.assets, { content, meta: [], context: asked.context, isDemo: demo })
   return answerOf(error.status, { ...HTML, ...all, ...NO_STORE }, html)
 }
 
 /** A page of sign-in and dashboard. */
 async function answerWithApp({ headers }: PageModule, { request, scope, context, assets }: Asked): Promise<Rendered> {
-  const { html, data, meta } = await renderApp(request, scope, context)
+  const { html, data, meta } = await renderApp(request, scope, { ...context, isDemo: await isKnownDemo(scope) })
   const script = assets.appWith(data.files)
   const page = renderToString(
     <Document head={<Meta tags={meta} />} assets={assets} script={script} appStyle={assets.appStyle}>
@@ -149,6 +154,9 @@ async function isDemo({ db, memoizePerVersion }: RequestScope): Promise<boolean>
   const lists = await memoizePerVersion('newest lists', () => readNewestLists(db))
   return lists.some((list) => list.isDemo)
 }
+
+/** For pages that need nothing else of the database: they are shown without it, too. */
+const isKnownDemo = (scope: RequestScope) => isDemo(scope).catch(() => false)
 
 const RETRY_S = 5
 

@@ -21,7 +21,7 @@ installTrustedTypesPolicy()
 closeOnLeave()
 focusInPopover()
 const place = document.getElementById('app') as HTMLElement
-const { site, requestId, loaderData, files } = JSON.parse(place.dataset['app'] ?? '') as AppData
+const { site, requestId, isDemo = false, loaderData, files } = JSON.parse(place.dataset['app'] ?? '') as AppData
 const { search } = window.location
 const { language, path: pathname } = readLanguage(window.location.pathname)
 const dashboardTexts = language === 'es' ? () => import('./spanish-dashboard.ts') : undefined
@@ -47,7 +47,7 @@ startTransition(() => {
   hydrateRoot(
     place,
     <StrictMode>
-      <PageContext value={{ site, requestId, pathname, search }}>
+      <PageContext value={{ site, requestId, isDemo, pathname, search }}>
         <RouterProvider router={router} />
       </PageContext>
     </StrictMode>,

@@ -11,6 +11,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router'
+import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { TranslationNote } from '#app/features/shell/translation-note.tsx'
@@ -46,8 +47,15 @@ export function AppFrame() {
       <LinkContext value={linkInApp}>
         <RouteProgress />
         <Shell
-          // The dashboard, which people work in, has it at its end.
-          banner={twin && !isDashboard && currentLanguage() === 'es' && <TranslationNote twin={twin} />}
+          // The dashboard, which people work in, has the note at its end.
+          banner={
+            !isDashboard && (
+              <>
+                {page.isDemo && <DemoBanner />}
+                {twin && currentLanguage() === 'es' && <TranslationNote twin={twin} />}
+              </>
+            )
+          }
           isDashboard={isDashboard}
           hasFooter={pathname !== paths.messages}
           twin={twin}

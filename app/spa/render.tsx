@@ -18,7 +18,7 @@ import type { PageHandle } from './frame.tsx'
 import { appRoutes, pagesOf } from './routes.tsx'
 
 /** What the browser needs to take over the page (entry.tsx). */
-export type AppData = Pick<PageContextValue, 'site' | 'requestId'> & {
+export type AppData = Pick<PageContextValue, 'site' | 'requestId' | 'isDemo'> & {
   loaderData: Record<string, unknown>
   /** In app/routes, without their extension: the page's and its layout's. */
   files: readonly string[]
@@ -54,7 +54,8 @@ export async function renderApp(request: Request, scope: RequestScope, page: Pag
   )
   const handles = found.matches.map(({ route }) => route.handle as Partial<PageHandle> | undefined)
   const files = handles.flatMap((handle) => handle?.file ?? [])
-  const data: AppData = { site: page.site, requestId: page.requestId, loaderData: found.loaderData, files }
+  const { site, requestId, isDemo = false } = page
+  const data: AppData = { site, requestId, isDemo, loaderData: found.loaderData, files }
   const handle = handles.at(-1) as PageHandle
   return { html, data, meta: (handle.isPrivate ? privateMeta : noindexMeta)(handle.title)(page) }
 }

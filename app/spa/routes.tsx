@@ -64,6 +64,7 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/requests/new', msg`Send a request`),
   page('/dashboard/calls', msg`Calls`),
   page('/dashboard/calls/new', msg`Book a call`),
+  page('/dashboard/calls/move', msg`Choose another time`),
   page('/dashboard/notifications', msg`Notifications`),
   page('/dashboard/listing', msg`Your listing`),
   page('/dashboard/become-agent', msg`Become an agent`),

@@ -12,18 +12,28 @@ type FieldProps = {
   problem?: string | undefined
 }
 
+type InputProps = FieldProps &
+  ComponentProps<'input'> & {
+    /** A button in the field, at its end. */
+    end?: ReactNode
+  }
+
 /** A text field with its label above, its hint below the label, and its problem below the field. */
-export function Field({ label, hint, problem, ...input }: FieldProps & ComponentProps<'input'>) {
+export function Field({ label, hint, problem, end, ...input }: InputProps) {
+  const extra = input.type === 'file' ? ` ${FILE}` : end ? ' pr-20' : ''
   const { id, described } = useFieldIds(hint, problem, input.id)
   return (
     <FieldFrame {...{ id, label, hint, problem }}>
-      <input
-        {...input}
-        id={id}
-        aria-describedby={described}
-        aria-invalid={problem ? true : undefined}
-        className={input.type === 'file' ? `${CONTROL} ${FILE}` : CONTROL}
-      />
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          aria-describedby={described}
+          aria-invalid={problem ? true : undefined}
+          className={CONTROL + extra}
+        />
+        {end}
+      </div>
     </FieldFrame>
   )
 }

@@ -23,6 +23,8 @@ const SPOTS = {
   'everyday-return': 'sage',
   house: 'clay',
   signpost: 'sky',
+  book: 'sage',
+  lifebuoy: 'clay',
 } as const satisfies Readonly<Record<string, Tint>>
 
 export type SpotName = keyof typeof SPOTS

@@ -55,14 +55,37 @@ export function Sparkline({ days, before, label }: Props) {
 
 type CountsProps = { days: readonly number[]; before: Props['before']; name: string }
 
+/** A line through a few ones and zeros would be a zigzag. */
+const BARS_BELOW = 10
+
 /** Of something that is counted each day. */
-export const CountSparkline = ({ name, days, before }: CountsProps) => (
-  <Sparkline
-    days={days}
-    before={before}
-    label={t`${name} each day: lowest ${Math.min(...days)}, highest ${Math.max(...days)}`}
-  />
-)
+export function CountSparkline({ name, days, before }: CountsProps) {
+  const [least, most] = [Math.min(...days), Math.max(...days)]
+  const label = t`${name} each day: lowest ${least}, highest ${most}`
+  return most < BARS_BELOW ? <Bars days={days} label={label} /> : <Sparkline {...{ days, before, label }} />
+}
+
+/** Three quarters of a column each. */
+function Bars({ days, label }: { days: readonly number[]; label: string }) {
+  const [top, column] = [Math.max(1, ...days), WIDTH / Math.max(1, days.length)]
+  const bars = days.map((value, nth) => {
+    const y = round(HEIGHT - (value / top) * (HEIGHT - EDGE))
+    return value > 0 ? `M${round((nth + 0.125) * column)} ${HEIGHT}V${y}h${round(0.75 * column)}V${HEIGHT}Z` : ''
+  })
+  return (
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element can't take the color of the text
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-12 w-full border-b border-hairline"
+      fill="currentColor"
+    >
+      <path d={bars.join('')} />
+    </svg>
+  )
+}
 
 const FIXED = 'non-scaling-stroke'
 const round = (length: number) => Math.round(length * 10) / 10

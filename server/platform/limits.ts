@@ -7,7 +7,7 @@
  * (server/http/api/call.ts), and how often the server itself tries to send something again.
  */
 
-import { CALLS_A_DAY, UPCOMING_CALLS_MAX } from '#common/first-calls.ts'
+import { CALL_MOVES_MAX, CALLS_A_DAY, UPCOMING_CALLS_MAX } from '#common/first-calls.ts'
 import { OPEN_REQUESTS_MAX, REQUESTS_A_DAY } from '#common/requests.ts'
 
 /** In seconds. A window begins with the first thing counted in it; where rows are counted, it is the time until now. */
@@ -26,6 +26,7 @@ export type Limit = {
     | 'account or network'
     | 'author'
     | 'claim and method'
+    | 'first call'
     | 'code'
     | 'sign-in challenge'
     | 'connection'
@@ -83,6 +84,7 @@ export const LIMITS = {
   requests: { max: REQUESTS_A_DAY, window: 'day', per: 'account', countedIn: 'rows' },
   openRequests: { max: OPEN_REQUESTS_MAX, window: 'at once', per: 'account', countedIn: 'rows' },
   callBookings: { max: CALLS_A_DAY, window: 'day', per: 'account', countedIn: 'rows' },
+  callMoves: { max: CALL_MOVES_MAX, window: 'in all', per: 'first call', countedIn: 'rows' },
   upcomingCalls: { max: UPCOMING_CALLS_MAX, window: 'at once', per: 'account', countedIn: 'rows' },
   /** Each of up to 5,000 names. */
   bulkChecks: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },

@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AuditLineShown, QueueShown, UserLineShown } from '#common/admin.ts'
+import type { AuditLineShown, QueueShown, UserCountsShown, UserLineShown } from '#common/admin.ts'
 import type { ImportUploadShown } from '#common/admin-imports.ts'
+import { USER_VIEWS } from '#common/roles.ts'
 import { readLists } from '#server/domains/verification/read-lists.ts'
 import { PASSWORD, registered, signIn, testAccounts } from '#tests/support/accounts.ts'
 import { createSignedInAdmin, type Person } from '#tests/support/claims.ts'
@@ -30,6 +31,26 @@ test('users are found by part of the name or email; the response contains no sec
     expect(JSON.stringify(found)).not.toMatch(/argon2|password|hash|secret/i)
   }
   expect(await get<UserLineShown[]>('admin/users?q=%25')).toEqual([])
+})
+
+test('each view of the accounts has the rows that its count says, and only those', async () => {
+  await registered(api, { email: 'shut@mail.example' })
+  await db`update account set status = 'suspended', status_reason = 'x' where email = 'shut@mail.example'`
+  await db`
+    with asking as (
+      insert into account (email, first_name, last_name, role, email_verified_at)
+      values ('asks@mail.example', 'Asks', 'First', 'agent', now()) returning id)
+    insert into agent (account_id, approval) select id, 'pending' from asking`
+  const counts = await get<UserCountsShown>('admin/users/counts')
+  const emailsIn = async (view: string) =>
+    (await get<UserLineShown[]>(`admin/users?view=${view}&perPage=100`)).map(({ email }) => email)
+  for (const view of USER_VIEWS) expect([view, (await emailsIn(view)).length]).toEqual([view, counts[view]])
+  expect(await emailsIn('pending')).toEqual(['asks@mail.example'])
+  expect(await emailsIn('suspended')).toEqual(['shut@mail.example'])
+  expect(await emailsIn('agents')).toContain('asks@mail.example')
+  expect((await get<UserLineShown[]>('admin/users?view=staff')).map(({ id }) => id)).toContain(admin.id)
+  expect(counts.all).toBeGreaterThanOrEqual(counts.agents + counts.staff + counts.suspended)
+  await db`delete from account where email in ('shut@mail.example', 'asks@mail.example')`
 })
 
 test('suspending ends every session at once, requires the password and a reason, and is logged', async () => {

@@ -247,6 +247,15 @@ test('an archived conversation leaves the list and returns with the next message
   expect((await get('chats', as(client))).body.data).toMatchObject([{ id, archived: false }])
 })
 
+test('a list can have only the conversations with unread messages', async () => {
+  const { client, agent, id } = await startConversation()
+  const unread = async (who: ChatUser) => (await get('chats?unread=true', as(who))).body
+  expect(await unread(client), 'what they wrote themselves is read').toMatchObject({ data: [], meta: { total: 0 } })
+  expect(await unread(agent)).toMatchObject({ data: [{ id, unread: 1 }], meta: { total: 1 } })
+  await post(`chats/${id}/marks`, { read: 1 }, as(agent))
+  expect((await unread(agent)).data).toEqual([])
+})
+
 test('a long thread pages backward, and forward from the last message received', async () => {
   const { client, id } = await startConversation()
   for (let at = 2; at <= 25; at++) await send(client, id, `Message ${at}`)

@@ -33,7 +33,11 @@ function run(command: string): string[] {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', command], {
     cwd: folder.path,
     encoding: 'utf8',
-    env: { ...PROCESS_ENVIRONMENT, PATH: `${folder.path}:${PROCESS_ENVIRONMENT['PATH'] ?? ''}`, NODE_ENV: 'production' },
+    env: {
+      ...PROCESS_ENVIRONMENT,
+      PATH: `${folder.path}:${PROCESS_ENVIRONMENT['PATH'] ?? ''}`,
+      NODE_ENV: 'production',
+    },
   })
   expect(status, stderr).toBe(0)
   return readFileSync(join(folder.path, 'asked'), 'utf8').trim().split('\n')

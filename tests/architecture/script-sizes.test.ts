@@ -90,7 +90,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/moderation/report-form.tsx': 78,
   'app/features/newsletter/newsletter-form.tsx': 79,
   // What islands say in Spanish, and how addresses become each other. Of pages in Spanish only.
-  'app/page/spanish.ts': 79,
+  'app/page/spanish.ts': 79.1,
   // What it sends names the language of its page.
   'app/features/questions/question-form.tsx': 85.9,
   // It offers the needs, the languages, and the ways to meet.
@@ -117,9 +117,9 @@ test.each(dashboardPages)('%s has at most 165.8 KB', (page) => {
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 284.2 KB with its editor',
+  '%s has at most 284.4 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(284.2 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(284.4 * KB)
   },
 )
 

@@ -47,7 +47,7 @@ async function register(page: Page, { email, isAgent }: Who) {
   await pressKeyOn(link(page, 'Register'))
   await headingOf(page, 'Register')
   if (isAgent) {
-    await pressKeyOn(link(page, 'I am an enrolled agent'))
+    await pressKeyOn(page.getByRole('link', { name: /^I am an enrolled agent/ }))
     await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
   }
   await typeInto(page.getByLabel('First name'), 'Marisol')

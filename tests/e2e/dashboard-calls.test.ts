@@ -87,7 +87,7 @@ test('a change refetches what it changes and nothing else', async () => {
   ])
   const { page, calls } = await signedIn({ role: 'agent', listing })
   await page.goto(`${origin}/dashboard/listing`)
-  await page.getByRole('button', { name: 'Save changes' }).waitFor()
+  await page.getByRole('region', { name: 'From the IRS file' }).waitFor()
   await settled(page)
   expect(repeated(calls)).toEqual([])
   const before = calls.length

@@ -73,7 +73,7 @@ test('saved agents are cards that say what the results say; compared by keyboard
   for (const name of ['Ada Vance', 'Bo Stone'])
     await pressKeyOn(page.getByRole('checkbox', { name: `Compare ${name}` }), 'Space')
   await page.getByRole('link', { name: 'Compare 2 agents side by side' }).waitFor()
-  await pressKeyOn(card('Cy Cole').getByRole('button', { name: /^Saved/ }))
+  await pressKeyOn(card('Cy Cole').getByRole('button', { name: /^Remove/ }))
   await page.getByText('You removed Cy Cole.').waitFor()
   await card('Cy Cole').waitFor({ state: 'detached' })
   await pressKeyOn(page.getByRole('button', { name: 'Undo' }))

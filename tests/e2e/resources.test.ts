@@ -421,7 +421,7 @@ test('the title of the deadlines names the years that are on the page', async ()
 test('the glossary shows what each word means, without opening anything', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.glossary}`)
-  const meanings = page.locator('.glossary > li > h3 + p')
+  const meanings = page.locator('.letter .lookup > div > p:first-child')
   expect(await meanings.count()).toBeGreaterThan(100)
   for (const meaning of [meanings.first(), meanings.last()]) expect(await meaning.isVisible()).toBe(true)
   await page.context().close()

@@ -107,6 +107,7 @@ const screens = (): readonly Screen[] => [
   ['client', paths.writeRequest({ agents: [listing] })],
   ['client', '/dashboard/calls'],
   ['client', `${paths.bookCall}?with=${listing}`],
+  ['client', paths.moveCall(crypto.randomUUID())],
   ['client', '/dashboard/notifications'],
   ['client', paths.notificationSettings],
   ['client', '/dashboard/saved'],

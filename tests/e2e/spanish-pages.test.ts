@@ -59,7 +59,7 @@ test.each(translated)('%s is in Spanish', async (path) => {
   const address = addressIn('es', path)
   const html = await read(address)
   expect(html).toContain('<html lang="es">')
-  expect(html).toContain('Traducción aún no revisada por un profesional')
+  expect(html).toContain('Traducción sin revisión profesional')
   expect((await textsOf(address)).filter((text) => ENGLISH.test(text) && !NAMES.has(text))).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('a note after a link says that its page is only in English, but not in the 
       .locator(selector)
       .first()
       .evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(await noteOf('main a[href^="/company-info/privacy"]')).toBe('"(en inglés)"')
+  expect(await noteOf('main a[href^="/company-info/privacy"]')).toBe('"\u00a0(en inglés)"')
   expect(await noteOf('footer a[href^="/company-info/privacy"]')).toBe('none')
   expect(await noteOf('header a[href^="/blog"]')).toBe('none')
   await page.context().close()

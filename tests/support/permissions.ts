@@ -149,6 +149,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /first-calls
     GET /first-calls/{id}
     GET /first-calls/{id}/call.ics
+    GET /first-calls/{id}/times
     POST /first-calls/{id}/cancel
     GET /requests/agents
     GET /requests/{id}
@@ -207,6 +208,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     for: 'all but agents',
     requestBody: { id: ID, listing_id: PUBLIC_ID, starts_at: '2026-12-01T15:00:00.000Z', phone: '559-555-0142' },
   },
+  'POST /first-calls/{id}/move': { for: 'signed in', requestBody: { starts_at: '2026-12-01T15:00:00.000Z' } },
   'GET /first-calls/hours': { for: 'agents' },
   'POST /first-calls/hours': {
     for: 'approved agents',
@@ -329,6 +331,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /admin/messages/{id}/settle
     POST /admin/agents/{id}/decide
     GET /admin/users
+    GET /admin/users/counts
     POST /admin/users/{id}/role
     POST /admin/users/{id}/suspend
     POST /admin/users/{id}/reopen

@@ -16,13 +16,21 @@ import { api } from '#app/lib/api/calls.ts'
 import { RESET_TOKEN_KEY } from '#common/browser-storage.ts'
 import { paths } from '#common/paths.ts'
 
-type Props = { heading: string; lead?: ReactNode; children: ReactNode; wide?: boolean }
+type Props = {
+  heading: string
+  lead?: ReactNode
+  children: ReactNode
+  /** Beside the form: what an account is good for, and what it never asks for. */
+  points?: readonly string[]
+  /** Below that, for a long form: what comes next. */
+  next?: ReactNode
+}
 
 /** A page for a single task: a heading, a sentence, and a form. */
-export function AuthPage({ heading, lead, children, wide = false }: Props) {
+export function AuthPage({ heading, lead, children, points = assurances(), next }: Props) {
   return (
     <div
-      className={`mx-auto grid w-full items-start gap-x-16 px-4 py-8 md:px-6 md:py-14 ${wide ? 'max-w-page lg:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]' : 'max-w-[33rem] lg:max-w-[60rem] lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-center'}`}
+      className={`mx-auto grid w-full gap-x-12 px-4 py-8 md:px-6 md:py-14 ${next ? 'max-w-[38rem] items-start lg:max-w-[64rem] lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]' : 'max-w-[33rem] lg:max-w-[60rem] lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]'}`}
     >
       <div className="card px-5 py-6 md:px-8 md:py-8">
         <h1 className="text-36">{heading}</h1>
@@ -31,7 +39,7 @@ export function AuthPage({ heading, lead, children, wide = false }: Props) {
         <div className={`mt-6 grid gap-6 noscript:hidden ${BUTTON}`}>{children}</div>
       </div>
       <p className="mt-4 text-14 text-muted lg:hidden">{assurances()[1]}</p>
-      <Assurances isSticky={wide} />
+      <Points points={points} next={next} />
     </div>
   )
 }
@@ -59,17 +67,18 @@ function WithoutScript() {
 const BUTTON = '[&_[type=submit]]:mb-1 [&_[type=submit]]:w-full'
 
 /** Beside the form, where there is room. */
-const Assurances = ({ isSticky }: { isSticky: boolean }) => (
-  <div className={`rounded-card bg-sage p-6 max-lg:hidden ${isSticky ? 'sticky top-24' : ''}`}>
-    <Illustration name="shield" size={160} />
-    <ul className="mt-6 grid max-w-[36ch] gap-3">
-      {assurances().map((words) => (
+const Points = ({ points, next }: { points: readonly string[]; next: ReactNode }) => (
+  <div className={`grid content-center gap-6 rounded-card bg-sage p-8 max-lg:hidden ${next ? 'sticky top-24' : ''}`}>
+    <Illustration name="shield" size={next ? 120 : 200} className="mx-auto" />
+    <ul className="grid gap-3">
+      {points.map((words) => (
         <li key={words} className="flex gap-3">
           <Icon name="check" className="mt-1 text-evergreen" />
           {words}
         </li>
       ))}
     </ul>
+    {next}
   </div>
 )
 

@@ -14,7 +14,7 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SidesTable } from '#app/features/queue/sides-table.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { ClaimDetailShown, ClaimLineShown } from '#common/admin.ts'
 import { CLAIM_STATUSES, type CaseKind, type ClaimDecision, type ClaimStatus, isOpenStatus } from '#common/claims.ts'
 import type { ListingFound } from '#common/claim-schemas.ts'
@@ -120,7 +120,8 @@ const lineOf = ({
   is_dispute: isDispute,
 }: ClaimLineShown) => ({
   title: claimant,
-  facts: [name ?? t`Not listed`, place].filter(Boolean).join(', '),
+  // A place stays on one line.
+  facts: [name ?? t`Not listed`, place.replaceAll(' ', '\u00A0')].filter(Boolean).join(', '),
   wait: at ? (status === 'submitted' ? formatWaitTime(at) : formatDate(at)) : '',
   mark: isDispute ? t`Dispute` : null,
 })
@@ -140,8 +141,8 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
   if (!claim) return <LoadingNote query={query} />
   return (
     <>
-      <ClaimFacts claim={claim} />
       <ProofReview claim={claim} />
+      <ClaimFacts claim={claim} />
       <EvidenceViewer claim={claim} />
       <section aria-label={t`History`}>
         <h3 className="mb-2 text-18">{t`History`}</h3>
@@ -169,37 +170,45 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
           <p>{t`Disputed: this listing is also claimed by ${rivalNames || t`the current holder`}.`}</p>
         </Notice>
       )}
-      {listing && <Identities claimant={claimant} listing={listing} />}
-      <Facts
-        facts={[
-          ...(listing ? [] : [{ name: t`Place`, value: claimant.place }]),
-          { name: t`Firm`, value: claimant.business_name || t`None` },
-          { name: t`Email`, value: claimant.email ?? t`Deleted` },
-          { name: t`Phone`, value: claimant.phone ?? t`None` },
-          { name: t`Relationship`, value: claim.relation === 'self' ? t`The agent` : t`Authorized by the agent` },
-          { name: t`Proof method`, value: describeMethod(claim.method).label },
-          ...(claim.statement ? [{ name: t`Statement`, value: claim.statement }] : []),
-        ]}
-      />
+      {listing ? (
+        <Identities claimant={claimant} listing={listing} facts={factsOf(claim)} />
+      ) : (
+        <Facts facts={[{ name: t`Place`, value: claimant.place }, ...factsOf(claim)]} />
+      )}
     </>
   )
 }
 
-/** The account beside the listing that it claims. */
-function Identities({ claimant, listing }: Pick<ClaimDetailShown, 'claimant'> & { listing: ListingFound }) {
+const factsOf = ({ claimant, relation, method, statement }: ClaimDetailShown) => [
+  { name: t`Firm`, value: claimant.business_name || t`None` },
+  { name: t`Email`, value: claimant.email ?? t`Deleted` },
+  { name: t`Phone`, value: claimant.phone ?? t`None` },
+  { name: t`Claimant`, value: relation === 'self' ? t`The agent` : t`Authorized by the agent` },
+  { name: t`Proof method`, value: describeMethod(method).label },
+  ...(statement ? [{ name: t`Statement`, value: statement }] : []),
+]
+
+type IdentityProps = Pick<ClaimDetailShown, 'claimant'> & { listing: ListingFound; facts: readonly Fact[] }
+
+/** The account beside the listing that it claims, then what only the account says. */
+function Identities({ claimant, listing, facts }: IdentityProps) {
   const place = placeLine(listing)
   const differs = mismatchOf(claimant, { name: listing.name, place })
   return (
     <SidesTable
       heads={[
         t`Account`,
-        <a key="listing" href={listing.path}>
+        <span key="listing" className="inline-flex flex-wrap gap-x-3">
           {t`Listing`}
-        </a>,
+          <a href={listing.path} className="font-normal">
+            {t`Open the listing`}
+          </a>
+        </span>,
       ]}
       rows={[
         { name: t`Name`, values: [claimant.name, listing.name], differs: differs.name },
         { name: t`Place`, values: [claimant.place, place], differs: differs.place },
+        ...facts.map(({ name, value }) => ({ name, values: [value] as const })),
       ]}
     />
   )

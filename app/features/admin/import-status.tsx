@@ -112,7 +112,7 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
   return (
     <section aria-labelledby="last" className="grid gap-4">
       <div>
-        <h2 id="last" className="text-28">
+        <h2 id="last" className="text-22">
           {t`Last import`}
         </h2>
         <p className="mt-1 text-muted">
@@ -151,11 +151,15 @@ const runStates = (): Readonly<Record<string, readonly [Condition, string]>> => 
   failed: ['act', t`Failed`],
 })
 
-const counted = (name: string, ...parts: readonly string[]): Column<ImportRunShown> => ({
+/** @param tint Of a number above 0. */
+const counted = (name: string, parts: readonly string[], tint = ''): Column<ImportRunShown> => ({
   key: name,
   name,
   isFigure: true,
-  cell: (run) => formatNumber(countIn(run, ...parts)),
+  cell: (run) => {
+    const count = countIn(run, ...parts)
+    return <span className={count > 0 ? tint : 'text-muted'}>{formatNumber(count)}</span>
+  },
 })
 
 const allColumns = (): readonly Column<ImportRunShown>[] => [
@@ -170,11 +174,11 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
             <span className="font-semibold">
               {listName(kind)}, {formatLongDate(date)}
             </span>
-            {isDemo && <span className="text-muted"> {t`(demo)`}</span>}
           </span>
           {run.report && (
             <span className="tabular block text-muted">{t`${formatNumber(countIn(run, 'ea'))} agents in ${formatNumber(countIn(run, 'read'))} rows`}</span>
           )}
+          {isDemo && <span className="tag tag-quiet">{t`Demo`}</span>}
         </>
       )
     },
@@ -191,10 +195,10 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
       )
     },
   },
-  counted(t`New`, 'new'),
-  counted(t`No longer listed`, 'gone'),
-  counted(t`Changed`, 'moved', 'changed'),
-  counted(t`Set aside`, 'rejected'),
+  counted(t`New`, ['new'], 'font-semibold text-evergreen'),
+  counted(t`No longer listed`, ['gone'], 'font-semibold text-brick'),
+  counted(t`Changed`, ['moved', 'changed']),
+  counted(t`Set aside`, ['rejected'], 'font-semibold text-brick'),
   {
     key: 'at',
     name: t`When`,
@@ -209,12 +213,17 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
   },
 ]
 
-export const RunsTable = ({ runs }: { runs: readonly ImportRunShown[] }) => (
+type RunsProps = { runs: readonly ImportRunShown[]; latest: ImportRunShown | undefined; undo: ReactNode }
+
+/** @param undo Below the latest one. */
+export const RunsTable = ({ runs, latest, undo }: RunsProps) => (
   <QueueTable
     label={t`Import runs`}
     columns={allColumns()}
     rows={runs}
     idOf={({ id }) => String(id)}
     nameOf={({ id }) => `run ${id}`}
+    current={latest ? String(latest.id) : null}
+    detail={() => undo}
   />
 )

@@ -15,7 +15,10 @@ import { formatDate } from '#common/dates.ts'
 /** What is proved, and what staff do for a proof: accept a document, or read out a code. */
 export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
   return (
-    <section aria-label={t`Proof`} className="grid gap-3">
+    <section
+      aria-label={t`Proof`}
+      className={`grid gap-3 ${claim.enough_proof ? '' : 'rounded-box border border-l-4 border-hairline border-l-marigold p-4'}`}
+    >
       <h3 className="text-18">{claim.enough_proof ? t`There’s enough proof` : t`There isn’t enough proof yet`}</h3>
       <ul className="grid gap-1">
         {claim.proofs.map(({ method, strength, passed_at: passedAt, is_asked: isAsked }) => (
@@ -33,13 +36,13 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
         ))}
       </ul>
       {(isOpen(claim) || canProveAgain(claim)) && (
-        <>
+        <div className="flex flex-wrap gap-3">
           <AcceptProof claim={claim} />
           <div className="flex flex-wrap gap-3 empty:hidden">
             <CodeButton claim={claim} method="phone_code" label={t`Create phone code`} />
             <CodeButton claim={claim} method="postal_code" label={t`Create letter code`} />
           </div>
-        </>
+        </div>
       )}
     </section>
   )

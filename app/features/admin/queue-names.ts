@@ -19,7 +19,7 @@ export const QUEUE_NAMES: Readonly<Record<Queue, QueueName>> = {
     {
       count: (waiting: number) => plural(waiting, { one: '# post', other: '# posts' }),
       to: paths.moderation,
-      icon: 'alert',
+      icon: 'eye',
     },
     { name: msg`Moderation`, what: msg`Posts held for review or reported by readers` },
   ),
@@ -76,7 +76,7 @@ export const QUEUE_NAMES: Readonly<Record<Queue, QueueName>> = {
     {
       count: (waiting: number) => plural(waiting, { one: '# sanction', other: '# sanctions' }),
       to: paths.adminQueue('discipline'),
-      icon: 'alert',
+      icon: 'building',
     },
     { name: msg`Discipline`, what: msg`Public sanctions that may be about a listed agent` },
   ),

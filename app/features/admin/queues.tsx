@@ -15,6 +15,7 @@ import { formatNumber } from '#common/format-count.ts'
 import type { QueueShown } from '#common/admin.ts'
 import { today } from '#common/dates.ts'
 import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
+import { QueueWait } from './queue-wait.tsx'
 import { StatusLine } from './status-line.tsx'
 
 const SORTS = ['name', 'waiting', 'oldest', 'decided'] as const
@@ -34,7 +35,7 @@ export function Queues() {
       {query.data && <Longest queues={query.data} />}
       <section aria-labelledby="queues" className="grid gap-4">
         <div>
-          <h2 id="queues" className="text-28">
+          <h2 id="queues" className="text-22">
             {t`Waiting now`}
           </h2>
           <p className="mt-1 text-14 text-muted">{t`“Decided” compares the last 30 days with the 30 days before that.`}</p>
@@ -113,13 +114,12 @@ const allColumns = (): readonly Column<QueueShown>[] => [
     name: t`Longest wait`,
     isSortable: true,
     isAge: true,
-    cell: ({ oldest_at: at, answer_by: day }) =>
-      at && (
-        <div>
-          {formatWaitTime(at)}
-          <AnswerBy day={day} />
-        </div>
-      ),
+    cell: (queue) => (
+      <>
+        <QueueWait queue={queue} />
+        <AnswerBy day={queue.answer_by} />
+      </>
+    ),
   },
   {
     key: 'decided',

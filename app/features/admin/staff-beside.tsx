@@ -10,7 +10,6 @@ import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { CountSparkline } from '#app/ui/sparkline.tsx'
-import { StatTile } from '#app/ui/stat-tile.tsx'
 import type { UserProfile } from '#common/account-answers.ts'
 import type { TrendsShown } from '#common/admin-figures.ts'
 import { paths } from '#common/paths.ts'
@@ -92,25 +91,16 @@ function YourAccount({ profile, title }: OfProfile & { title: string }) {
   )
 }
 
-/** What doesn't work, or that all does. What to do is among what waits (staff-overview.tsx). */
+/** The state of each part. What to do is among what waits (staff-overview.tsx). */
 function SystemHealth() {
   const query = useList(api.get('admin/health'))
   if (!query.data) return null
-  const checks = checksOf(query.data)
-  const wrong = checks.filter(({ condition }) => condition !== 'fine')
   return (
     <Card heading={t`System`}>
-      {wrong.length === 0 && (
-        <ConditionWord condition="fine">
-          <Trans>All {checks.length} checks passed</Trans>
-        </ConditionWord>
-      )}
-      <ul className="grid gap-3">
-        {wrong.map(({ name, condition, state }) => (
-          <li key={name}>
-            <ConditionWord condition={condition}>
-              {name}: {state.toLowerCase()}
-            </ConditionWord>
+      <ul className="grid gap-2 text-14">
+        {checksOf(query.data).map(({ name, condition, state }) => (
+          <li key={name} className="flex items-start justify-between gap-4">
+            {name} <ConditionWord condition={condition}>{state}</ConditionWord>
           </li>
         ))}
       </ul>
@@ -132,15 +122,18 @@ function SystemFigures() {
   return (
     <Card heading={t`Last 30 days`}>
       {query.isError && <LoadingNote query={query} />}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <ul className="-my-3 divide-y divide-hairline">
         {tiles?.slice(0, TILES).map(({ label, total, totalBefore, days, daysBefore }) => (
-          <StatTile
-            key={label}
-            label={label}
-            figure={formatNumber(total)}
-            change={describeChange(total, totalBefore)}
-            chart={<CountSparkline name={label} days={days} before={daysBefore} />}
-          />
+          <li key={label} className="grid grid-cols-2 items-end gap-4 py-3">
+            <div className="tabular text-14 text-muted">
+              <h3 className="font-sans font-medium">{label}</h3>
+              <p className="text-22 font-semibold text-ink">{formatNumber(total)}</p>
+              <p>{describeChange(total, totalBefore)}</p>
+            </div>
+            <div className="text-evergreen">
+              <CountSparkline name={label} days={days} before={daysBefore} />
+            </div>
+          </li>
         ))}
       </ul>
       <p className="mt-4">

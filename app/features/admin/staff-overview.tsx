@@ -10,6 +10,7 @@ import { capitalize } from '#app/lib/capitalize.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatNumber } from '#common/format-count.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
@@ -17,49 +18,55 @@ import type { UserProfile } from '#common/account-answers.ts'
 import type { QueueShown } from '#common/admin.ts'
 import type { OwnArticleRow } from '#common/article-schemas.ts'
 import { withItem } from '#app/lib/use-address.ts'
-import { dayOf, plusDays, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { POST_KIND_LABELS } from '#common/moderation.ts'
 import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
 import { type Check, checksOf } from './health-checks.ts'
 import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
+import { QueueWait } from './queue-wait.tsx'
 import { Figures } from './status-line.tsx'
 import { sumOf } from './trends.tsx'
 
 type OfProfile = { profile: UserProfile }
 const canOpen = (path: string, profile: UserProfile) => pageAccessFor(path, profile) === 'open'
 
-export function StaffWork({ profile }: OfProfile) {
-  const { items, failed } = useWaiting(profile)
+export const StaffWork = ({ profile }: OfProfile) => (
+  <>
+    <Waiting profile={profile} />
+    {profile.role.name === 'moderator' && (
+      <>
+        <OldestPosts />
+        <OldestCorrections />
+        <Decided />
+      </>
+    )}
+    <Library profile={profile} />
+    {profile.role.name === 'editor' && <Newsletter />}
+  </>
+)
+
+function Waiting({ profile }: OfProfile) {
+  const { items, queues, failed } = useWaiting(profile)
   return (
-    <>
-      <Card heading={t`Waiting for staff`}>
-        {failed && <LoadingNote query={failed} />}
-        {items?.length === 0 && <p className="text-muted">{t`Nothing is waiting.`}</p>}
-        {items && items.length > 0 && <ToDoList items={items} />}
-        {canOpen(paths.admin, profile) && (
-          <p className="mt-4">
-            <Link href={paths.admin}>{t`All queues`}</Link>
-          </p>
-        )}
-      </Card>
-      {profile.role.name === 'moderator' && (
-        <>
-          <OldestPosts />
-          <OldestCorrections />
-          <Decided />
-        </>
+    <Card heading={t`Waiting for staff`}>
+      {failed && <LoadingNote query={failed} />}
+      {items?.length === 0 && queues.length === 0 && <p className="text-muted">{t`Nothing is waiting.`}</p>}
+      {items && items.length > 0 && <ToDoList items={items} />}
+      {items && queues.length > 0 && <WaitingQueues queues={queues} />}
+      {canOpen(paths.admin, profile) && (
+        <p className="mt-4">
+          <Link href={paths.admin}>{t`All queues`}</Link>
+        </p>
       )}
-      <Library profile={profile} />
-      {profile.role.name === 'editor' && <Newsletter />}
-    </>
+    </Card>
   )
 }
 
 const ARTICLES = 3
 
 /**
- * What doesn't work, queues, then articles and texts. Undefined until all have come. To those who moderate, an article is one of the posts.
+ * What doesn't work, articles, and texts; beside them, the queues. Undefined until all have come. To those who moderate,
+ * an article is one of the posts.
  */
 function useWaiting(profile: UserProfile) {
   const ofQueues = { enabled: canOpen(paths.admin, profile) }
@@ -73,11 +80,10 @@ function useWaiting(profile: UserProfile) {
   const areLoading = [health, queues, articles, due].some(({ isLoading }) => isLoading)
   const items = [
     ...(health.data ? checksOf(health.data) : []).filter(({ condition }) => condition === 'act').map(checkItem),
-    ...waitingQueues(queues.data ?? []).map(queueItem),
     ...(articles.data ?? []).slice(0, ARTICLES).map(articleItem),
     ...dueReasons(due.data?.counts ?? {}, false).map(textItem),
   ]
-  return { items: areLoading || failed ? undefined : items, failed }
+  return { items: areLoading || failed ? undefined : items, queues: waitingQueues(queues.data ?? []), failed }
 }
 
 const checkItem = ({ name, state, since, next, to }: Check): ToDoItem => ({
@@ -90,23 +96,27 @@ const checkItem = ({ name, state, since, next, to }: Check): ToDoItem => ({
   isAlarm: true,
 })
 
-const queueItem = (queue: QueueShown): ToDoItem => ({
-  id: queue.queue,
-  icon: QUEUE_NAMES[queue.queue].icon,
-  what: t`${describeWaiting(queue)} waiting`,
-  why: queue.oldest_at
-    ? t`${QUEUE_NAMES[queue.queue].name}. The longest wait is ${formatWaitTime(queue.oldest_at)}.`
-    : '',
-  by: lateSince(queue),
-  act: t`Review`,
-  to: QUEUE_NAMES[queue.queue].to,
-})
-
-/** Staff answer by the end of the next day. @returns that day, if it's over. */
-function lateSince({ oldest_at: at }: QueueShown): string | undefined {
-  const by = at && plusDays(dayOf(new Date(at)), 1)
-  return by && by < today() ? by : undefined
-}
+/** The longest wait first. */
+const WaitingQueues = ({ queues }: { queues: readonly QueueShown[] }) => (
+  <>
+    <p className="mt-4 text-14 text-muted">{t`Target: a decision by the end of the next day`}</p>
+    <ul className="to-do -mb-2 divide-y divide-hairline">
+      {queues.map((queue) => (
+        <li key={queue.queue} className="card-link to-do-row !py-1.5">
+          <span className="disc">
+            <Icon name={QUEUE_NAMES[queue.queue].icon} />
+          </span>
+          <h3 className="font-sans text-16">
+            <Link href={QUEUE_NAMES[queue.queue].to} className="stretched text-ink no-underline hover:underline">
+              {t`${describeWaiting(queue)} waiting`}
+            </Link>
+          </h3>
+          <QueueWait queue={queue} />
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 const articleItem = ({
   id,
@@ -225,7 +235,9 @@ const Lines = ({ heading, items }: LinesProps) =>
               </Link>
               <p className="line-clamp-1 text-14 text-muted">{fact}</p>
             </div>
-            <span className="tabular shrink-0 text-14 text-muted">{side}</span>
+            <span className="tabular flex shrink-0 items-center gap-2 text-14 text-muted">
+              {side} <Icon name="next" className="size-4" />
+            </span>
           </li>
         ))}
       </ul>

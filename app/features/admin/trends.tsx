@@ -65,7 +65,7 @@ export function Trends({ only }: { only: readonly Trend[] }) {
   return (
     <section aria-labelledby="trends" className="grid gap-4">
       <div className="section-head">
-        <h2 id="trends" className="text-28">
+        <h2 id="trends" className="text-22">
           {t`Trends`}
         </h2>
         <Segments
@@ -251,7 +251,7 @@ export function ImportTrends() {
   if (query.isError || (query.data && imports.length < LISTS_FOR_CHART)) return null
   return (
     <section aria-labelledby="lists" className="grid gap-4">
-      <h2 id="lists" className="text-28">
+      <h2 id="lists" className="text-22">
         {t`Results by list`}
       </h2>
       <ul className="grid gap-5 lg:grid-cols-3">

@@ -89,10 +89,15 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
 function ratingOf({ average, reviews, claimed }: AgentHit): Pick<AgentLine, 'rating' | 'unrated'> {
   if (average !== null) return { rating: ratingLine(average, reviews) }
   if (!claimed) return { rating: '' }
-  return { rating: '', unrated: plural(reviews, { 0: 'No reviews yet', one: '# review', other: '# reviews' }) }
+  return { rating: '', unrated: describeUnrated(reviews) }
 }
 
-const repliesIn = (minutes: number | null) => (minutes === null ? '' : t`Replies in about ${formatAbout(minutes)}`)
+/** With too few for a rating. */
+export const describeUnrated = (reviews: number) =>
+  plural(reviews, { 0: 'No reviews yet', one: '# review', other: '# reviews' })
+
+export const repliesIn = (minutes: number | null) =>
+  minutes === null ? '' : t`Replies in about ${formatAbout(minutes)}`
 
 export function spokenBesidesEnglish(languages: readonly string[]): string {
   const others = languages.filter((tag) => tag !== 'en')

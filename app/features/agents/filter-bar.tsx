@@ -217,7 +217,7 @@ type MenuProps = {
 }
 
 /** A button and what it opens: links, because each choice is an address. */
-function Menu({ id, label, words, title, isSet = false, isEmpty = false, show, children }: MenuProps) {
+export function Menu({ id, label, words, title, isSet = false, isEmpty = false, show, children }: MenuProps) {
   return (
     <>
       <button
@@ -252,7 +252,7 @@ const CloseSheet = ({ id }: { id: string }) => (
 
 type ChoiceLinkProps = { to: string; isSet: boolean; text: string; count?: number }
 
-const ChoiceLink = ({ to, isSet, text, count }: ChoiceLinkProps) => (
+export const ChoiceLink = ({ to, isSet, text, count }: ChoiceLinkProps) => (
   <a href={to} rel="nofollow" aria-current={isSet ? 'true' : undefined}>
     {text} {count !== undefined && <small>{`(${formatNumber(count)})`}</small>}
   </a>

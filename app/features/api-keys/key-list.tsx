@@ -64,7 +64,7 @@ const columnsWith = (asking: string | null, ask: (id: string | null) => void): r
   {
     key: 'act',
     name: t`Actions`,
-    isAction: true,
+    needsNoLabel: true,
     cell: ({ id, name }) => (
       <Button
         type="button"

@@ -128,7 +128,7 @@ const CellsOf = ({ cells, scope }: { cells: readonly Cell[]; scope: 'col' | 'row
   <tr>
     {numbered(cells).map(({ value, id }) =>
       value.type === 'tableHeader' ? (
-        <th key={id} scope={scope} className={`${CELL} font-semibold`}>
+        <th key={id} scope={scope} className={`${CELL} font-semibold ${scope === 'row' ? 'sm:w-48' : ''}`}>
           <Blocks blocks={value.content} />
         </th>
       ) : (

@@ -57,11 +57,9 @@ function ArticleCard({ article, level: Heading, isShort }: CardProps) {
 /** The first article of a page, larger. */
 export function FeaturedArticle({ article }: { article: ArticleLine }) {
   return (
-    <article className="card grid gap-x-10 gap-y-5 p-5 md:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <div className="lg:order-1">
-        <ArticleCoverPicture article={article} sizes="(max-width: 1023px) 92vw, 26rem" atOnce />
-      </div>
-      <div className="grid content-start gap-2">
+    <article className="featured card grid overflow-hidden lg:grid-cols-2 lg:items-center">
+      <ArticleCoverPicture article={article} sizes="(max-width: 1099px) 100vw, 36rem" atOnce />
+      <div className="grid gap-2 p-5 md:p-8 lg:order-first lg:px-12">
         <p className="text-14 font-semibold text-evergreen">
           <Trans>Newest · {categoryLabel(article.category)}</Trans>
         </p>

@@ -14,7 +14,7 @@ const toSubject = (category: ArticleCategory | '') => (category ? paths.articles
 
 /** The subjects that have articles. */
 export const SubjectChips = ({ categories, current, addressOf = toSubject }: Props) => (
-  <ul className="subject-chips" aria-label={t`Subjects`}>
+  <ul className="search-chips" aria-label={t`Subjects`}>
     {[{ slug: '' as const, label: t`All` }, ...ARTICLE_CATEGORIES].map(({ slug, label }) => {
       const articles = slug
         ? (categories.find(({ category }) => category === slug)?.articles ?? 0)
@@ -22,8 +22,8 @@ export const SubjectChips = ({ categories, current, addressOf = toSubject }: Pro
       if (articles === 0 && slug !== current) return null
       return (
         <li key={slug}>
-          <a href={addressOf(slug)} aria-current={slug === current ? 'true' : undefined}>
-            {label} <small>{articles}</small>
+          <a href={addressOf(slug)} aria-current={slug === current ? 'true' : undefined} className="filter">
+            {label} <small className="tabular text-14 font-normal text-muted">{articles}</small>
           </a>
         </li>
       )

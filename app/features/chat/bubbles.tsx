@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import { languageOfMessages } from '#common/i18n.ts'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
+import { placesOf } from '#app/features/first-calls/call-time.ts'
 import { BookedCall } from '#app/features/first-calls/booked-call.tsx'
 import { subjectOf } from '#common/requests.ts'
 import { ReceivedRequest } from '#app/features/requests/received-request.tsx'
@@ -41,7 +42,7 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
               <ReceivedRequest key={request.id} request={request} isAgent={!conversation.with.is_agent} />
             ))}
           {callsOf(message, conversation).map((call) => (
-            <BookedCall key={call.id} call={call} isClient={conversation.with.is_agent} />
+            <BookedCall key={call.id} call={call} place={message.place} isClient={conversation.with.is_agent} />
           ))}
           {bodyOf(message, conversation) && (
             <Bubble mine={message.mine} body={bodyOf(message, conversation)}>
@@ -61,7 +62,8 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
   )
 }
 
-const callsOf = ({ place }: MessageRow, { calls }: ConversationRow) => calls.filter((call) => call.place === place)
+const callsOf = ({ place }: MessageRow, { calls }: ConversationRow) =>
+  calls.filter((call) => placesOf(call).includes(place))
 
 /** What the first line of a booking says is shown as the call, in the reader's own language and time zone. */
 const bodyOf = (message: MessageRow, conversation: ConversationRow): string =>

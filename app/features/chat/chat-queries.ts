@@ -8,12 +8,19 @@ import type { MessageRow } from '#common/chat-answers.ts'
 
 const PAGE_ROWS = 50
 
-const listKey = (archived: boolean) => ['chats', 'list', archived] as const
+/** Which conversations a list has. */
+export type Shown = 'all' | 'unread' | 'archived'
+
+const listKey = (shown: Shown) => ['chats', 'list', shown] as const
 export const threadKey = (id: string) => ['chats', 'thread', id] as const
 const oneKey = (id: string) => ['chats', 'one', id] as const
 
-export const useConversations = (archived: boolean) =>
-  useRows(api.get('chats', { params: { archived: archived ? 'true' : 'false' } }), { queryKey: listKey(archived) })
+export function useConversations(shown: Shown) {
+  const is = (wanted: Shown) => (shown === wanted ? 'true' : 'false')
+  return useRows(api.get('chats', { params: { archived: is('archived'), unread: is('unread') } }), {
+    queryKey: listKey(shown),
+  })
+}
 
 export const useConversation = (id: string) =>
   useList(api.get('chats/{id}', { params: { id } }), { queryKey: oneKey(id), retry: false })

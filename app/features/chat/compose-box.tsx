@@ -14,13 +14,15 @@ type Props = {
   label: string
   /** What was written earlier, somewhere else. */
   first?: string
+  /** There is nothing above it yet: room to write, and a button that says what it does. */
+  isFirst?: boolean
   onTyping?: () => void
   onSend: (body: string) => void
 }
 
 const NEAR_THE_END = MESSAGE_MAX - 500
 
-export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props) {
+export function ComposeBox({ where, label, first = '', isFirst = false, onTyping, onSend }: Props) {
   const [text, setText] = useState(first)
   const { frame, field } = useForm({
     name: 'compose',
@@ -43,7 +45,7 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div className="flex items-end gap-2">
+      <div className={isFirst ? 'grid justify-items-start gap-2' : 'relative grid'}>
         <textarea
           id={id}
           name={name}
@@ -58,11 +60,18 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
             setText(event.target.value)
             onTyping?.()
           }}
-          className="field-sizing-content max-h-52 min-h-11 w-full resize-none rounded-box border border-edge bg-raised px-3 py-2 text-16 text-ink aria-invalid:border-2 aria-invalid:border-brick"
+          className={`field-sizing-content max-h-52 w-full resize-none rounded-box border border-edge bg-raised py-3 pl-3 text-16 leading-snug text-ink aria-invalid:border-2 aria-invalid:border-brick ${isFirst ? 'min-h-32 pr-3' : 'min-h-12 pr-14'}`}
         />
-        <Button>
-          <Icon name="send" /> <span className="whitespace-nowrap max-sm:sr-only">{t`Send message`}</span>
-        </Button>
+        {isFirst ? (
+          <Button>
+            <Icon name="send" /> {t`Send message`}
+          </Button>
+        ) : (
+          <button type="submit" title={t`Send message`} className="compose-send">
+            <Icon name="send" />
+            <span className="sr-only">{t`Send message`}</span>
+          </button>
+        )}
       </div>
       <p
         id={`${id}-hint`}

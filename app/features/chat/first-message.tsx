@@ -63,6 +63,7 @@ export function FirstMessage({ listing }: { listing: string }) {
       <ComposeBox
         where={`to ${listing}`}
         label={t`Your message`}
+        isFirst
         first={written?.body ?? ''}
         onSend={(body) => {
           deleteMessageDraft()

@@ -1,6 +1,6 @@
 /** The actions for a conversation: archive it, block the other person, report it to a moderator. */
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,8 +15,7 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
   const [reporting, setReporting] = useState(false)
   const act = useAct()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls have the focus.
-    <details className="relative" onKeyDown={closeByEscape}>
+    <details className="relative" data-covers="all">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-box pl-2 text-14 font-semibold hover:bg-evergreen-tint md:pr-2 [&::-webkit-details-marker]:hidden">
         {t`More`} <Icon name="chevron-down" />
       </summary>
@@ -43,12 +42,6 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
       </div>
     </details>
   )
-}
-
-function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== 'Escape' || !currentTarget.open) return
-  currentTarget.open = false
-  currentTarget.querySelector('summary')?.focus()
 }
 
 type RowProps = { icon: IconName; onClick: () => void; children: ReactNode }

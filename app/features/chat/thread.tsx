@@ -14,6 +14,8 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { daysUntil, soonIn } from '#app/features/first-calls/call-time.ts'
+import { nextCall } from '#app/features/requests/request-facts.tsx'
 import { answeredRequest, ReplyingTo } from '#app/features/requests/replying-to.tsx'
 import { Bubbles } from './bubbles.tsx'
 import { loadOlder, type Thread as Kept, useConversation, useThread } from './chat-queries.ts'
@@ -62,9 +64,12 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
   return (
     <section
       aria-label={t`Conversation with ${nameOf(conversation)}`}
-      className="grid min-h-96 grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-md:h-below-header max-md:gap-2 max-md:py-2 md:max-lg:h-[calc(100dvh-10.5rem)] lg:min-h-0"
+      className="grid min-h-96 grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-md:h-below-header max-md:gap-2 max-md:py-2 md:min-h-0"
     >
-      <Head conversation={conversation} isChosen={isChosen} />
+      <div>
+        <Head conversation={conversation} isChosen={isChosen} />
+        <NextCall conversation={conversation} />
+      </div>
       <Scroller key={id}>
         <Older id={id} thread={thread} />
         <Bubbles {...{ conversation, outgoing, newAfter }} messages={thread.messages} />
@@ -105,7 +110,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
     <div className="flex items-center justify-between gap-2 md:gap-3 border-b border-hairline pb-3 max-md:pb-2">
       <Link
         href={paths.messages}
-        className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-box hover:bg-evergreen-tint lg:hidden"
+        className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-box hover:bg-evergreen-tint md:hidden"
       >
         <Icon name="previous" />
         <span className="sr-only">{t`All messages`}</span>
@@ -124,6 +129,24 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
       {conversation.with.away_until && <span className="tag tag-sand">{awayLine(conversation.with.away_until)}</span>}
       <ThreadMenu conversation={conversation} />
     </div>
+  )
+}
+
+/** In view however far one scrolls. */
+function NextCall({ conversation }: { conversation: ConversationRow }) {
+  const { timezone } = useOwnProfile()
+  const call = nextCall(conversation)
+  if (!call) return null
+  const zone = (conversation.with.is_agent && call.client_time_zone) || timezone
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2 border-b border-hairline py-1 text-14">
+      <Icon name="phone" className="text-evergreen" />
+      <time dateTime={call.starts_at} className="font-semibold first-letter:uppercase">
+        {soonIn(zone, call.starts_at)}
+      </time>
+      <span className="text-muted">{daysUntil(zone, call.starts_at)}</span>
+      <Link href={paths.ownCall(call.id)} className="ml-auto">{t`View call`}</Link>
+    </p>
   )
 }
 

@@ -99,7 +99,7 @@ function ProveAgain({ claim }: { claim: ClaimShown }) {
       <div className="grid gap-4 pt-2">
         <p className="max-w-[68ch] text-muted">
           {claim.is_proof_due
-            ? t`We ask for proof at each enrollment renewal, and your last proof is older than your latest renewal. One form of proof is enough. Until you submit new proof, your profile may say that your proof is older than your latest renewal.`
+            ? t`We ask for proof at each enrollment renewal, and your last proof is from before the latest renewal period began. One form of proof is enough. Profiles show how old the proof is.`
             : t`Your proof is recent enough. You can renew your proof at any time. Your profile shows the year of your latest proof.`}
         </p>
         <ProofList claim={claim} />

@@ -49,7 +49,7 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       icon="send"
       below={
         <p className="max-w-[68ch] text-14 text-muted">
-          {t`We keep your message and your email address so we can reply.`}{' '}
+          {t`We keep your message and your email address so we can reply. We don’t use the address for anything else.`}{' '}
           <a href={`${paths.privacy}#letters`}>{t`How we use this information`}</a>
         </p>
       }
@@ -62,27 +62,28 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field
-        {...field('name')}
-        label={t`Your name`}
-        autoComplete="name"
-        maxLength={CONTACT_NAME_MAX}
-        defaultValue={typed.name}
-      />
-      <Field
-        {...field('email')}
-        label={t`Your email address`}
-        hint={t`We’ll reply to this email address and won’t use it for anything else.`}
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX}
-        defaultValue={typed.email}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...field('name')}
+          label={t`Your name`}
+          autoComplete="name"
+          maxLength={CONTACT_NAME_MAX}
+          defaultValue={typed.name}
+        />
+        <Field
+          {...field('email')}
+          label={t`Your email address`}
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          defaultValue={typed.email}
+        />
+      </div>
       <TextField
         {...field('message')}
         label={t`Your message`}
         hint={typed.page ? hintOfPage() : hintOfAll()}
-        rows={6}
+        rows={8}
         defaultValue={typed.message}
       />
       <div aria-live="polite" className={isAboutTaxAccount(message) ? undefined : 'sr-only'}>

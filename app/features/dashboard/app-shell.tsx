@@ -1,6 +1,6 @@
 /**
- * The shell of the dashboard: a rail of grouped pages at the left, the page beside it. On a tablet, the rail has only the
- * icons; on a phone, there is a bar at the bottom.
+ * The shell of the dashboard: a rail of grouped pages at the left, the page beside it. On a tablet, the rail is narrow,
+ * with small names; on a phone, there is a bar at the bottom.
  */
 import { t } from '@lingui/core/macro'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
@@ -67,8 +67,8 @@ export function Rail({ groups, pathname, isOpen, onToggle, countAt, end }: RailP
         aria-label={t`Dashboard`}
         className="rail-groups"
       >
-        {groups.map(({ name, tabs }) => (
-          <RailGroup key={name} name={name}>
+        {groups.map(({ name, tabs, isFolded = false }) => (
+          <RailGroup key={name} name={name} isFolded={isFolded} isCurrent={tabs.some((tab) => tab === current)}>
             {tabs.map(entryOf)}
           </RailGroup>
         ))}
@@ -90,8 +90,19 @@ function useCurrentInView(nav: RefObject<HTMLElement | null>, to: string | undef
   }, [nav, to])
 }
 
-function RailGroup({ name, children }: { name: string | null; children: ReactNode }) {
+type GroupProps = { name: string | null; isFolded: boolean; isCurrent: boolean; children: ReactNode }
+
+function RailGroup({ name, isFolded, isCurrent, children }: GroupProps) {
   const id = useId()
+  if (isFolded)
+    return (
+      <details open={isCurrent}>
+        <summary className="rail-link rail-fold">
+          <Icon name="chevron-down" /> <span className="truncate">{name}</span>
+        </summary>
+        <ul className="grid gap-0.5">{children}</ul>
+      </details>
+    )
   return (
     <div>
       {name && (
@@ -143,11 +154,11 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
  */
 export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
   <div
-    className={`dash-columns mx-auto grid min-h-below-header w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
+    className={`dash-columns mx-auto grid min-h-below-header w-full max-w-app grow px-4 max-md:content-start md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
       <div
-        className={`rail ${isFull ? '' : 'rail-open'} md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-3 md:py-6`}
+        className={`rail ${isFull ? '' : 'rail-open'} md:sticky md:top-header md:max-h-below-header md:overflow-y-auto`}
       >
         {rail}
       </div>

@@ -22,7 +22,7 @@ export const DashboardPage = ({ heading, lead, action, children }: Props) => (
       </div>
       {action}
     </div>
-    <div className="mt-8">{children}</div>
+    <div className="dash-body">{children}</div>
   </>
 )
 

@@ -27,6 +27,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/requests/new': 'clients',
   '/dashboard/calls': 'everybody',
   '/dashboard/calls/new': 'clients',
+  '/dashboard/calls/move': 'clients',
   '/dashboard/notifications': 'everybody',
   '/dashboard/saved': 'everybody',
   '/dashboard/bulk-verification': 'everybody',
@@ -97,13 +98,14 @@ const AUDIENCE_CHECKS: Readonly<Record<PageAudience, (opener: PageVisitor) => bo
 }
 
 export type Tab = { name: string; to: string; icon: IconName }
-export type TabGroup = { name: string | null; tabs: readonly Tab[] }
+export type TabGroup = { name: string | null; tabs: readonly Tab[]; isFolded?: boolean }
 
 const OVERVIEW: Tab = withTexts({ to: '/dashboard', icon: 'overview' }, { name: msg`Overview` })
 
-/** A client doesn't work here. */
+/** A client doesn't work here. Staff seldom do. */
 const OWN_WORK: TabGroup = withTexts(
   {
+    isFolded: true,
     tabs: [
       withTexts({ to: paths.dashboardListing, icon: 'card' }, { name: msg`Your listing` }),
       withTexts({ to: paths.ownQuestions, icon: 'help' }, { name: msg`Questions` }),
@@ -116,7 +118,7 @@ const OWN_WORK: TabGroup = withTexts(
   { name: msg`Your work` },
 )
 
-/** In the order of the rail; the first group needs no name. A new page adds its line here, above, and its route in app/spa/routes.tsx. */
+/** In the order of the rail; the first group needs no name. `isFolded`: for staff. A new page adds its line here, above, and its route in app/spa/routes.tsx. */
 const GROUPS: readonly TabGroup[] = [
   {
     name: null,
@@ -132,14 +134,14 @@ const GROUPS: readonly TabGroup[] = [
     {
       tabs: [
         withTexts({ to: paths.admin, icon: 'list' }, { name: msg`All queues` }),
-        withTexts({ to: paths.moderation, icon: 'alert' }, { name: msg`Moderation` }),
+        withTexts({ to: paths.moderation, icon: 'eye' }, { name: msg`Moderation` }),
         withTexts({ to: paths.adminQueue('agents'), icon: 'briefcase' }, { name: msg`Agents` }),
         withTexts({ to: paths.adminQueue('applications'), icon: 'receipt' }, { name: msg`Applications` }),
         withTexts({ to: paths.adminQueue('claims'), icon: 'verify' }, { name: msg`Claims` }),
         withTexts({ to: paths.adminQueue('corrections'), icon: 'warning' }, { name: msg`Corrections` }),
         withTexts({ to: paths.adminQueue('changes'), icon: 'edit' }, { name: msg`Changes` }),
         withTexts({ to: paths.adminQueue('doubts'), icon: 'help' }, { name: msg`Possible matches` }),
-        withTexts({ to: paths.adminQueue('discipline'), icon: 'alert' }, { name: msg`Discipline` }),
+        withTexts({ to: paths.adminQueue('discipline'), icon: 'building' }, { name: msg`Discipline` }),
         withTexts({ to: paths.adminQueue('messages'), icon: 'mail-sent' }, { name: msg`Contact messages` }),
       ],
     },
@@ -172,6 +174,7 @@ const GROUPS: readonly TabGroup[] = [
   ),
   withTexts(
     {
+      isFolded: true,
       tabs: [
         withTexts({ to: paths.bulkVerification, icon: 'verify' }, { name: msg`Check many names` }),
         withTexts({ to: paths.apiKeys, icon: 'lock' }, { name: msg`API keys` }),
@@ -210,7 +213,8 @@ export function barTabs(groups: readonly TabGroup[]): Tab[] {
 
 /** The tabs of the pages that are open to the user. */
 export const tabGroupsOf = (profile: UserProfile): readonly TabGroup[] =>
-  GROUPS.map(({ name, tabs }) => ({
+  GROUPS.map(({ name, tabs, isFolded = false }) => ({
+    isFolded: isFolded && STAFF_ROLES.includes(profile.role.name),
     name: name === OWN_WORK.name && profile.role.name === 'client' ? t`Your activity` : name,
     tabs: tabs.filter(({ to }) => pageAccessFor(to, profile) !== 'refused'),
   })).filter(({ tabs }) => tabs.length > 0)

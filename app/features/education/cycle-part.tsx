@@ -20,14 +20,17 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
           {formatDate(from)} to {formatDate(until)}
         </Trans>
       </p>
-      <p className="tabular mt-2" id="cycle-hours">
+      <div className="mt-3">
+        <Renewal cycle={cycle} />
+      </div>
+      <p className="tabular mt-3" id="cycle-hours">
         <Trans>
           <span className="text-36 font-semibold">{hours}</span> of {needed} hours
         </Trans>
       </p>
       <progress className="bar mt-2" value={Math.min(hours, needed)} max={needed} aria-labelledby="cycle-hours" />
       <p className="tabular mt-2 font-semibold">{missingInCycle(cycle, today())}</p>
-      {missingThisYear(cycle, today()).map((each) => (
+      {(countsTwice(cycle) ?? missingThisYear(cycle, today())).map((each) => (
         <p key={each} className="tabular mt-1 text-14 text-muted">
           {each}
         </p>
@@ -37,9 +40,6 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
           <Year key={year.year} year={year} />
         ))}
       </ul>
-      <div className="mt-5">
-        <Renewal cycle={cycle} />
-      </div>
       <p className="mt-5 max-w-[68ch] text-14 text-muted">
         <Trans>
           In your first cycle, you need fewer hours: 2 for each month of enrollment, including {YEAR_ETHICS_HOURS}{' '}
@@ -53,6 +53,16 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
       </p>
     </Card>
   )
+}
+
+/** In the last year of a cycle, the hours that the cycle lacks are at least those that the year lacks. */
+function countsTwice({ hours, hours_needed: needed, until, years }: Cycle): string[] | null {
+  const last = years.find(({ year }) => until.startsWith(`${year}-`) && today().startsWith(`${year}-`))
+  if (!last || last.hours >= YEAR_HOURS || last.ethics_hours < YEAR_ETHICS_HOURS) return null
+  const year = String(last.year)
+  return needed - hours >= YEAR_HOURS - last.hours
+    ? [t`They also bring you to the ${year} minimum of ${YEAR_HOURS} hours.`]
+    : null
 }
 
 function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: Cycle['years'][number] }) {
@@ -72,18 +82,17 @@ function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: C
       <p className="education-state">
         <span className={`tag whitespace-nowrap ${enough ? '' : 'tag-sand'}`}>
           {enough && <Icon name="check" className="size-4" />}
-          {enough ? t`Done` : describeYear(year, YEAR_HOURS - hours)}
+          {enough ? t`Done` : describeYear(year)}
         </span>
       </p>
     </li>
   )
 }
 
-function describeYear(year: number, missing: number): string {
+function describeYear(year: number): string {
   const now = Number(today().slice(0, 4))
   if (year > now) return t`Not started`
-  if (year < now) return t`Not enough`
-  return missing > 0 ? t`${missing} hr to go` : t`In progress`
+  return year < now ? t`Not enough` : t`In progress`
 }
 
 type PartProps = { id: string; value: number; needed: number; children: ReactNode }
@@ -103,7 +112,9 @@ function Renewal({ cycle }: { cycle: Cycle }) {
   const now = today()
   const isOpen = opens <= now && now <= closes
   return (
-    <div className={`flex items-center gap-4 rounded-box p-4 ${isOpen ? 'bg-marigold-tint' : 'bg-slate-tint'}`}>
+    <div
+      className={`flex items-center gap-4 rounded-box p-4 ${isOpen ? 'border border-l-4 border-hairline border-l-marigold' : 'bg-slate-tint'}`}
+    >
       <Icon name="calendar" />
       <p>
         <Trans>

@@ -57,7 +57,12 @@ export function BookingForm({ offered, at, zone: given }: Props) {
       }
     >
       <TimeTaken times={offered.times} at={at} />
-      <ZoneField {...form.field('time_zone')} zone={zone} onChange={setZone} />
+      <ZoneField
+        {...form.field('time_zone')}
+        zone={zone}
+        onChange={setZone}
+        hint={own ? undefined : t`We’ll use it for everything in your account. You can change it in your settings.`}
+      />
       <TimeChoices
         {...form.field('starts_at')}
         times={offered.times}

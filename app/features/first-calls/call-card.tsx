@@ -12,10 +12,9 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import type { CallRow } from '#common/first-call-schemas.ts'
 import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { paths } from '#common/paths.ts'
-import { inDays } from '#app/features/resources/format-day.ts'
-import { daysBetween } from '#common/dates.ts'
-import { currentLanguage } from '#common/i18n.ts'
-import { appointmentIn, clockIn, partsIn, weekdayAndDate, zoneName } from '#common/zoned-time.ts'
+import { appointmentIn, weekdayAndDate } from '#common/zoned-time.ts'
+import { dayIn, daysUntil, timeOfDay } from './call-time.ts'
+import { DateTile } from './date-tile.tsx'
 
 type Props = {
   call: CallRow
@@ -29,14 +28,14 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
   const name = other.name || t`Deleted account`
   return (
     <div className="card call-row p-5">
-      <DateTile timezone={timezone} at={at} />
+      <DateTile day={dayIn(timezone, at)} />
       <div className="min-w-0 self-center">
         <p className="text-18 font-semibold first-letter:uppercase">
           <time dateTime={at}>
             {isToCome ? <TimeOfDay timezone={timezone} at={at} /> : appointmentIn(timezone, at)}
           </time>
         </p>
-        {isToCome && <p className="text-14 text-muted">{describeDays(timezone, at)}</p>}
+        {isToCome && <p className="text-14 text-muted">{daysUntil(timezone, at)}</p>}
         {other.time_zone !== timezone && <p className="text-14 text-muted">{t`${describeThere(call)} for ${name}`}</p>}
       </div>
       <div className="call-who">
@@ -76,28 +75,9 @@ const TimeOfDay = ({ timezone, at }: { timezone: string; at: string }) => (
   </>
 )
 
-const timeOfDay = (timezone: string, at: string) => `${clockIn(timezone, at)} ${zoneName(timezone)}`
-
 /** With the day where it is another one. */
 function describeThere({ starts_at: at, time_zone: timezone, with: { time_zone: theirs } }: CallRow): string {
   return dayIn(theirs, at) === dayIn(timezone, at) ? timeOfDay(theirs, at) : appointmentIn(theirs, at)
-}
-
-const describeDays = (timezone: string, at: string) =>
-  inDays(daysBetween(dayIn(timezone, new Date().toISOString()), dayIn(timezone, at)))
-const dayIn = (timezone: string, at: string) => partsIn(timezone, at).day
-
-/** Decorative: for screen readers, the time beside it says the day. */
-function DateTile({ timezone, at }: { timezone: string; at: string }) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(currentLanguage(), { timeZone: timezone, ...options }).format(new Date(at))
-  return (
-    <div aria-hidden="true" className="date-tile">
-      <span>{part({ weekday: 'short' })}</span>
-      <span>{part({ day: 'numeric' })}</span>
-      <span>{part({ month: 'short' })}</span>
-    </div>
-  )
 }
 
 const PhoneLink = ({ call: { mine, phone, canceled_at: canceled } }: { call: CallRow }) =>
@@ -135,11 +115,15 @@ function CalendarButton({ call: { id } }: { call: CallRow }) {
   )
 }
 
-/** For a client whose call was canceled. */
-export const OtherTimeLink = ({ call: { with: other, canceled_at: canceled } }: { call: CallRow }) =>
-  canceled && other.listing_id ? (
-    <LinkButton to={paths.callTimes(other.listing_id)}>{t`Choose another time`}</LinkButton>
-  ) : null
+/** For a client: a call to come is moved, and one that was canceled is booked again. */
+export function OtherTimeLink({ call }: { call: CallRow }) {
+  const { id, mine, with: other, canceled_at: canceled } = call
+  const to =
+    mine === 'client' && canCancel(call)
+      ? paths.moveCall(id)
+      : canceled && other.listing_id && paths.callTimes(other.listing_id)
+  return to ? <LinkButton to={to}>{t`Choose another time`}</LinkButton> : null
+}
 
 function CancelButton({ call: { id }, name }: { call: CallRow; name: string }) {
   const act = useAct()

@@ -1,5 +1,5 @@
 /** The hours when clients can book a call with the agent. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { HoursEditor } from '#app/features/listing-editor/hours-editor.tsx'
@@ -10,23 +10,36 @@ import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { check } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
+import { Link } from '#app/ui/link.tsx'
 import { useSend } from '#app/ui/list/use-act.ts'
+import { useList } from '#app/ui/list/use-list.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { CallHoursFields, CallHoursShown } from '#common/first-call-schemas.ts'
 import { CALL_HOURS } from '#common/first-calls.ts'
+import { labelList, WEEKDAYS } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
+import { cover } from '#common/weekly-hours.ts'
 import { zoneName } from '#common/zoned-time.ts'
 
-const COUNTS = ['notice_hours', 'ahead_days', 'day_max'] as const
+type Counts = Pick<CallHoursShown, 'notice_hours' | 'ahead_days' | 'day_max'>
+
+const countsOf = (valueOf: (name: keyof Counts) => unknown): Counts => ({
+  notice_hours: Number(valueOf('notice_hours')),
+  ahead_days: Number(valueOf('ahead_days')),
+  day_max: Number(valueOf('day_max')),
+})
 
 export function HoursForm({ own }: { own: CallHoursShown }) {
   const send = useSend()
   const [hours, setHours] = useState(own.hours as CallHoursFields['hours'])
+  const [counts, setCounts] = useState<Counts>(own)
   const form = useForm({
     name: 'call-hours',
+    onTyped: (typed) => setCounts(countsOf((name) => typed[name])),
     check: async (fields) => {
       const { callHoursForm } = await import('#common/first-call-schemas.ts')
-      const counts = Object.fromEntries(COUNTS.map((name) => [name, Number(fields.get(name))]))
-      return check(callHoursForm, { is_on: fields.get('is_on') !== null, hours, ...counts })
+      const typed = countsOf((name) => fields.get(name))
+      return check(callHoursForm, { is_on: fields.get('is_on') !== null, hours, ...typed })
     },
     send: (body) => send(api.post('first-calls/hours', { body })),
   })
@@ -51,6 +64,7 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
           </Trans>
         </p>
         <HoursEditor id={hoursId} hours={hours} onChange={setHours} problems={hoursProblem ? [hoursProblem] : []} />
+        <OutsideListing hours={hours} />
         <div className="grid gap-5 sm:grid-cols-3">
           <Field
             {...form.field('notice_hours')}
@@ -71,8 +85,30 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
             defaultValue={own.day_max}
           />
         </div>
+        <output className="text-14 text-muted">{describeLimits(counts)}</output>
       </FormFrame>
     </Card>
+  )
+}
+
+const describeLimits = ({ notice_hours: notice, ahead_days: ahead, day_max: max }: Counts): string =>
+  t`Clients can book from ${plural(notice, { one: '# hour', other: '# hours' })} to ${plural(ahead, { one: '# day', other: '# days' })} ahead, up to ${plural(max, { one: '# call', other: '# calls' })} a day.`
+
+/** Clients read other hours on the profile. */
+function OutsideListing({ hours }: { hours: CallHoursFields['hours'] }) {
+  const { data: listing } = useList(api.get('listing/own'), { retry: false })
+  if (!listing || listing.hours.length === 0) return null
+  const days = WEEKDAYS.filter(({ slug }) => hours.some((span) => span.day === slug && !cover(listing.hours, span)))
+  if (days.length === 0) return null
+  return (
+    <Notice kind="caution">
+      <p>
+        <Trans>
+          Some of these hours are outside the hours on your listing: {labelList(days.map(({ label }) => label))}. Change
+          them here, or update <Link href={paths.dashboardListing}>your listing</Link>.
+        </Trans>
+      </p>
+    </Notice>
   )
 }
 

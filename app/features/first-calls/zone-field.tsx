@@ -17,7 +17,14 @@ export function useZone(given: string | null, fallback: string): [zone: string, 
   return [chosen ?? (isHydrated ? zoneOfDevice() : null) ?? fallback, setChosen]
 }
 
-type Props = { id?: string; name: string; problem?: string | undefined; zone: string; onChange: (zone: string) => void }
+type Props = {
+  id?: string
+  name: string
+  problem?: string | undefined
+  hint?: string | undefined
+  zone: string
+  onChange: (zone: string) => void
+}
 
 export function ZoneField({ zone, onChange, ...field }: Props) {
   const zones = commonZones()

@@ -135,7 +135,7 @@ function GuideFacts({ guide: { slug, path, dated } }: { guide: PackedGuide }) {
           <a href={paths.reportWrongFact(path)}>{t`Report an error`}</a>
         </li>
       )}
-      <li className="no-print">
+      <li className="no-print max-sm:hidden">
         <Print variant="plain">{t`Print`}</Print>
       </li>
     </ul>

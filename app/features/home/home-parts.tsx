@@ -57,25 +57,38 @@ export function Needs() {
           <NeedTile key={need.slug} need={need} to={`${paths.agents}?service=${need.service}`} />
         ))}
         <FreeHelpTile />
+        <RequestTile />
       </ul>
-      <p className="mt-5">
-        <LinkButton to={paths.newRequest({})}>{t`Ask up to three agents with one request`}</LinkButton>
-      </p>
     </section>
   )
 }
 
 const FreeHelpTile = () => (
-  <li className="card card-link tile tile-wide tile-rest">
+  <li className="card card-link tile">
     <Illustration name="handshake" />
     <div>
-      <h3 className="text-22">
+      <h3 className="font-sans text-18">
         <a href={paths.freeHelp} className="stretched">
           {t`Can’t pay for help?`}
         </a>
       </h3>
-      <p className="text-14 text-muted lg:text-16">
-        {t`Volunteers prepare returns for free, and clinics represent people with low incomes. See which kind of help you can get.`}
+      <p className="text-14 text-muted">{t`See who prepares returns and represents people for free.`}</p>
+    </div>
+  </li>
+)
+
+/** For who doesn't know whom to pick. */
+const RequestTile = () => (
+  <li className="card card-link tile tile-wide">
+    <Illustration name="chat" />
+    <div>
+      <h3 className="text-22">
+        <a href={paths.newRequest({})} className="stretched">
+          {t`Ask up to three agents with one request`}
+        </a>
+      </h3>
+      <p className="mt-1 text-14 text-muted">
+        {t`Describe your needs once. Each agent you choose answers you separately.`}
       </p>
     </div>
   </li>

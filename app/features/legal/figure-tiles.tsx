@@ -3,28 +3,23 @@ import type { ReactNode } from 'react'
 
 export type Figure = { label: string; figure: ReactNode; note?: ReactNode }
 
-type Tiles = {
-  figures: readonly Figure[]
-  /** Rows of three, where there is room. */
-  isThrees?: boolean
-}
-
-export const FigureTiles = ({ figures, isThrees = false }: Tiles) => (
-  <dl className={isThrees ? 'figures sm:grid-cols-3' : 'figures'}>
-    {figures.map(({ label, figure, note }) => (
-      <div key={label} className="card">
-        <dt>{label}</dt>
-        <dd>{figure}</dd>
-        {note && <dd>{note}</dd>}
-      </div>
-    ))}
-  </dl>
-)
+export const FigureTiles = ({ figures }: { figures: readonly Figure[] }) =>
+  figures.length > 0 && (
+    <dl className="figures">
+      {figures.map(({ label, figure, note }) => (
+        <div key={label} className="card">
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+          {note && <dd>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
 
 /** In the color of the text around it. The number is beside it. @param share 0 to 1. */
 export const Bar = ({ share, className = '' }: { share: number; className?: string }) => (
-  <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className={`share ${className}`}>
-    <rect width={Math.round(share * 1_000) / 10} height="1" fill="currentColor" />
+  <svg aria-hidden="true" className={`share ${className}`}>
+    <rect width={`${Math.round(share * 1_000) / 10}%`} height="8" rx="4" fill="currentColor" />
   </svg>
 )
 

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { api } from '#app/lib/api/calls.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FoldedCard } from '#app/ui/folded-card.tsx'
+import { FoldedPart } from '#app/ui/folded-part.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -16,9 +16,11 @@ const rules = async () => (await import('#common/listing-content.ts')).awayForm
 
 const hasBegun = ({ from_on: from }: AwayShown) => from <= today()
 
+const describeState = (away: AwayShown) => (hasBegun(away) ? t`Away` : t`Planned`)
+
 const Standing = ({ away }: { away: AwayShown }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <span className="tag tag-sand">{hasBegun(away) ? t`Away` : t`Planned`}</span>{' '}
+    <span className="tag tag-sand">{describeState(away)}</span>{' '}
     {hasBegun(away)
       ? t`Your listing says that you’re away and will be back on ${formatDate(away.back_on)}.`
       : t`You’ll be away starting ${formatDate(away.from_on)} and back on ${formatDate(away.back_on)}.`}
@@ -34,7 +36,12 @@ export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
     send: (body) => send(api.post('listing/own/away', { body })),
   })
   return (
-    <FoldedCard anchor="away" heading={t`Time away`} said={away ? '' : t`None planned`} isOpen={away !== null}>
+    <FoldedPart
+      anchor="away"
+      heading={t`Time away`}
+      said={away ? describeState(away) : t`None planned`}
+      isOpen={away !== null}
+    >
       <div className="grid max-w-[68ch] gap-4">
         {away && <Standing away={away} />}
         <p className="text-14 text-muted">
@@ -65,6 +72,6 @@ export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
           </div>
         </FormFrame>
       </div>
-    </FoldedCard>
+    </FoldedPart>
   )
 }

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { badgeSnippet } from '#app/lib/embed-snippets.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FoldedCard } from '#app/ui/folded-card.tsx'
+import { FoldedPart } from '#app/ui/folded-part.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { OwnListingShown } from '#common/listing-content.ts'
@@ -16,7 +16,7 @@ export function BadgePart({ own: { listing, is_public: isPublic } }: { own: OwnL
   if (!listing || !isPublic || listing.status === 'hidden') return null
   const snippet = badgeSnippet(origin, listing)
   return (
-    <FoldedCard anchor="badge" heading={t`Badge for your website`} said={t`Shows your status on the newest IRS list`}>
+    <FoldedPart anchor="badge" heading={t`Badge for your website`} said={t`Shows your status on the newest IRS list`}>
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-14 text-muted">
           <Trans>
@@ -47,6 +47,6 @@ export function BadgePart({ own: { listing, is_public: isPublic } }: { own: OwnL
           </Trans>
         </p>
       </div>
-    </FoldedCard>
+    </FoldedPart>
   )
 }

@@ -10,7 +10,7 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FoldedCard } from '#app/ui/folded-card.tsx'
+import { FoldedGroup, FoldedPart } from '#app/ui/folded-part.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { CITY_MAX } from '#common/account-fields.ts'
 import { CHANGE_NAME_MAX, CHANGE_NOTE_MAX, type ListingChange } from '#common/listing-changes.ts'
@@ -25,12 +25,12 @@ import { ChoiceList } from './editor-fields.tsx'
 type Props = { own: OwnListingShown }
 
 export const BesideListPart = ({ own }: Props) => (
-  <div className="grid gap-5">
+  <FoldedGroup heading={t`Beside the IRS list`}>
     <Credentials own={own} />
     <NamePart own={own} />
     <PlacePart own={own} />
     <BadgePart own={own} />
-  </div>
+  </FoldedGroup>
 )
 
 /** The codes of the IRS file, in words. */
@@ -175,10 +175,10 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
   const act = useAct()
   const drop = () => void act(api.delete('listing/own/changes/{kind}', { params: { kind } }))
   return (
-    <FoldedCard
+    <FoldedPart
       anchor={`${kind}-change`}
       heading={heading}
-      said={waits !== null ? t`In review` : shows || t`None yet`}
+      said={waits === null ? shows : t`In review`}
       isOpen={waits !== null}
     >
       <div className="grid gap-4">
@@ -219,6 +219,6 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
         )}
         {children}
       </div>
-    </FoldedCard>
+    </FoldedPart>
   )
 }

@@ -1,19 +1,18 @@
 /** The text and facts of the listing. Problems show next to their fields; what was typed stays. */
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldProblems } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useSend } from '#app/ui/list/use-act.ts'
 import { isApiError, ApiError } from '#app/lib/account/send-request.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { FoldedCard } from '#app/ui/folded-card.tsx'
+import { FoldedGroup, FoldedPart } from '#app/ui/folded-part.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { serviceLabels } from '#app/features/listing/labels.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { formatNumber } from '#common/format-count.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -25,6 +24,7 @@ import { describeNumbers } from '#common/number-shield.ts'
 import { describeWordProblems } from '#common/word-check.ts'
 import { ChoiceList, FeesEditor } from './editor-fields.tsx'
 import { HoursEditor } from './hours-editor.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { firstIncomplete } from './section-links.tsx'
 import {
   contentFrom,
@@ -46,9 +46,14 @@ const choices = () => ({
   languages: LANGUAGES.filter(({ tag }) => tag !== 'en').map(({ tag, label }) => ({ value: tag, label })),
   states: STATES.map(({ code, name }) => ({ value: code, label: name })),
 })
-type Props = { own: OwnListingShown; edits: ReturnType<typeof useEdits> }
+type Props = {
+  own: OwnListingShown
+  edits: ReturnType<typeof useEdits>
+  /** Sent by itself. */
+  photo: ReactNode
+}
 
-export function EditorForm({ own, edits }: Props) {
+export function EditorForm({ own, edits, photo }: Props) {
   const client = useQueryClient()
   const send = useSend()
   const { content, typed, set, dropSaved } = edits
@@ -82,59 +87,43 @@ export function EditorForm({ own, edits }: Props) {
         <output className="text-14 text-muted">{t`We restored your draft. It isn’t saved yet.`}</output>
       )}
       <ConflictNotice own={own} fields={edits.overtaken} />
-      <FoldedCard
-        {...part('introduction', TEXTS)}
-        heading={t`Introduction`}
-        said={content.headline ? <span lang={languageOfContent()}>{content.headline}</span> : t`None yet`}
-      >
-        <Texts content={content} set={set} problems={problems} />
-      </FoldedCard>
-      <FoldedCard
-        {...part('how-you-work', CHOICES)}
-        heading={t`How you work`}
-        said={serviceLabels(content.services).join(', ') || t`None yet`}
-      >
-        <Choices content={content} set={set} problems={problems} />
-      </FoldedCard>
-      <FoldedCard {...part('fees', ['fees'])} heading={t`Fees`} said={describeFees(content) || t`None yet`}>
-        <FeesEditor own={own} fees={content.fees} onChange={(fees) => set({ fees })} problems={problems} />
-      </FoldedCard>
-      <FoldedCard {...part('hours', ['hours'])} heading={t`Hours`} said={describeHours(content) || t`None yet`}>
-        <HoursEditor
-          id="listing-hours"
-          hours={content.hours}
-          onChange={(hours) => set({ hours })}
-          problems={problemsIn(problems, 'hours')}
-        />
-      </FoldedCard>
-      <FoldedCard {...part('irs-file', SHOWN)} heading={t`From the IRS file`} said={describeShown(content)}>
-        <Visibility own={own} content={content} set={set} />
-      </FoldedCard>
-      <div
-        data-unsaved={Object.keys(typed).length > 0 ? '' : undefined}
-        className="save-float card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 shadow-float"
-      >
-        <SaveState unsaved={Object.keys(typed).length} />
-        <Button aria-busy={sending}>{sending ? t`Saving` : t`Save changes`}</Button>
-      </div>
+      <FoldedGroup heading={t`Profile`}>
+        {photo}
+        <FoldedPart
+          {...part('introduction', TEXTS)}
+          heading={t`Introduction`}
+          said={content.headline && <span lang={languageOfContent()}>{content.headline}</span>}
+        >
+          <Texts content={content} set={set} problems={problems} />
+        </FoldedPart>
+        <FoldedPart {...part('irs-file', SHOWN)} heading={t`From the IRS file`} said={describeShown(content)}>
+          <Visibility own={own} content={content} set={set} />
+        </FoldedPart>
+      </FoldedGroup>
+      <FoldedGroup heading={t`Services, fees, and hours`}>
+        <FoldedPart
+          {...part('how-you-work', CHOICES)}
+          heading={t`How you work`}
+          said={serviceLabels(content.services).join(', ')}
+        >
+          <Choices content={content} set={set} problems={problems} />
+        </FoldedPart>
+        <FoldedPart {...part('fees', ['fees'])} heading={t`Fees`} said={describeFees(content)}>
+          <FeesEditor own={own} fees={content.fees} onChange={(fees) => set({ fees })} problems={problems} />
+        </FoldedPart>
+        <FoldedPart {...part('hours', ['hours'])} heading={t`Hours`} said={describeHours(content)}>
+          <HoursEditor
+            id="listing-hours"
+            hours={content.hours}
+            onChange={(hours) => set({ hours })}
+            problems={problemsIn(problems, 'hours')}
+          />
+        </FoldedPart>
+      </FoldedGroup>
+      <SaveBar unsaved={Object.keys(typed).length} sending={sending} />
     </form>
   )
 }
-
-const SaveState = ({ unsaved }: { unsaved: number }) => (
-  <output className="flex items-center gap-2 text-14">
-    {unsaved > 0 ? (
-      <>
-        <Icon name="edit" className="text-brick" />{' '}
-        {plural(unsaved, { one: '# unsaved change', other: '# unsaved changes' })}
-      </>
-    ) : (
-      <>
-        <Icon name="check" className="text-evergreen" /> {t`All changes saved`}
-      </>
-    )}
-  </output>
-)
 
 /** The button at the bottom of the window must not cover the focused element. */
 const FORM = 'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'

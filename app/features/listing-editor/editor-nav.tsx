@@ -1,33 +1,33 @@
-/** Links to the parts of the editor. */
+/** Links to the groups of the editor and, where it isn't beside them, to the preview. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { openPart } from '#app/ui/folded-card.tsx'
+import { openPart } from '#app/ui/folded-part.tsx'
 
-/** The anchor of the way to prove again that the listing is the agent's. */
-export const PROOF = 'proof'
+/** The anchors of the way to prove again that the listing is the agent's, of the last group, and of the preview. */
+export const [PROOF, BESIDE_LIST, PREVIEW] = ['proof', 'beside-list', 'preview'] as const
 
-/** Stays in view: the page is long. `to`: the last part that a link stands for, if there are two. */
+type GroupLink = { name: string; parts: readonly [first: string, ...others: string[]] }
+
+/** Stays in view: the page is long. */
 export function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
-  const links: { anchor: string; name: string; to?: string }[] = [
-    { anchor: 'new-clients', name: t`Availability` },
-    { anchor: 'photo', to: 'introduction', name: t`Profile` },
-    { anchor: 'how-you-work', name: t`Services` },
-    { anchor: 'fees', name: t`Fees` },
-    { anchor: 'hours', name: t`Hours` },
-    { anchor: 'irs-file', name: t`IRS file` },
-    ...(hasProofDue ? [{ anchor: PROOF, name: t`Proof` }] : []),
+  const links: GroupLink[] = [
+    { name: t`Availability`, parts: ['new-clients', 'away'] },
+    { name: t`Profile`, parts: ['photo', 'introduction', 'irs-file'] },
+    { name: t`Services and fees`, parts: ['how-you-work', 'fees', 'hours'] },
+    { name: t`Beside the list`, parts: [BESIDE_LIST] },
+    ...(hasProofDue ? ([{ name: t`Proof`, parts: [PROOF] }] as const) : []),
   ]
-  const current = useCurrentPart(links.flatMap(({ anchor, to }) => (to ? [anchor, to] : [anchor])))
+  const current = useCurrentPart(links.flatMap(({ parts }) => parts))
   return (
-    <nav aria-label={t`Parts of your listing`} className="editor-nav sticky top-header z-[9] bg-paper py-2">
+    <nav aria-label={t`Parts of your listing`} className="editor-nav sticky top-header z-[9] flex bg-paper py-2">
       <ul className="part-links">
-        {links.map(({ anchor, to, name }) => (
-          <li key={anchor}>
+        {links.map(({ name, parts }) => (
+          <li key={name}>
             <a
-              href={`#${anchor}`}
-              onClick={() => openPart(anchor)}
-              aria-current={current && [anchor, to].includes(current) ? 'true' : undefined}
+              href={`#${parts[0]}`}
+              onClick={() => openPart(parts[0])}
+              aria-current={current && parts.includes(current) ? 'true' : undefined}
               className="filter"
             >
               {name}
@@ -35,6 +35,11 @@ export function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
           </li>
         ))}
       </ul>
+      <p className="lg:hidden">
+        <a href={`#${PREVIEW}`} className="filter font-semibold text-evergreen">
+          {t`Preview`}
+        </a>
+      </p>
     </nav>
   )
 }

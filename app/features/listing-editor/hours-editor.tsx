@@ -1,6 +1,6 @@
 /** Weekly hours: a row for each day, switched on or off, with its time ranges. */
 import { t } from '@lingui/core/macro'
-import type { FocusEvent, MouseEvent } from 'react'
+import { type FocusEvent, type MouseEvent, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { CONTROL } from '#app/ui/control.ts'
@@ -41,7 +41,6 @@ export function HoursEditor({ id, hours, onChange, problems }: Props) {
           <Day key={slug} {...{ slug, label, hours, onChange, isRejected }} />
         ))}
       </div>
-      <CopyButton hours={hours} onChange={onChange} />
       {isRejected && (
         <p id={`${id}-problem`} className={explained ? 'sr-only' : 'mt-2 text-14 font-semibold text-brick'}>
           {problems[0]}
@@ -51,18 +50,33 @@ export function HoursEditor({ id, hours, onChange, problems }: Props) {
   )
 }
 
-/** Gives every weekday the hours of the first one that has any. */
-function CopyButton({ hours, onChange }: Pick<Props, 'hours' | 'onChange'>) {
-  const first = WEEKDAYS.find(({ slug }) => isWorkday(slug) && rangesOn(slug, hours).length > 0)
-  if (!first) return null
-  const copied = withRanges(hours, isWorkday, rangesOn(first.slug, hours))
-  if (JSON.stringify(copied) === JSON.stringify(withRanges(hours, () => false, []))) return null
+type CopyProps = { slug: Weekday; label: string; onCopy: (days: ReadonlySet<Weekday>) => void }
+
+/** Gives other days the hours of this one: at first, the other workdays are chosen. */
+function CopyMenu({ slug, label, onCopy }: CopyProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const copy = () => {
+    const { current } = menu
+    const ticked = [...(current?.querySelectorAll('input') ?? [])].filter(({ checked }) => checked)
+    onCopy(new Set(ticked.map(({ value }) => value as Weekday)))
+    if (current) current.open = false
+    current?.querySelector('summary')?.focus()
+  }
   return (
-    <p className="mt-2">
-      <Button type="button" variant="secondary" onClick={() => onChange(copied)}>
-        {t`Copy ${first.label} to other weekdays`}
-      </Button>
-    </p>
+    <details ref={menu} className="hours-copy" data-covers="all">
+      <summary>
+        {t({ message: 'Copy', context: 'hours of a day' })}
+        <span className="sr-only"> {t`${label} to other days`}</span>
+      </summary>
+      <div>
+        {WEEKDAYS.filter((day) => day.slug !== slug).map((day) => (
+          <Checkbox key={day.slug} label={day.label} value={day.slug} defaultChecked={isWorkday(day.slug)} />
+        ))}
+        <Button type="button" variant="secondary" onClick={copy}>
+          {t`Copy hours`}
+        </Button>
+      </div>
+    </details>
   )
 }
 
@@ -109,6 +123,13 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
         >
           <Icon name="plus" />
         </button>
+      )}
+      {own.length > 0 && (
+        <CopyMenu
+          slug={slug}
+          label={label}
+          onCopy={(days) => onChange(withRanges(hours, (day) => days.has(day), own))}
+        />
       )}
     </fieldset>
   )

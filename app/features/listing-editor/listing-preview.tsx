@@ -2,14 +2,26 @@
 import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
-import { spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
+import {
+  type AgentLine,
+  describeUnrated,
+  repliesIn,
+  spokenBesidesEnglish,
+  termsOf,
+} from '#app/features/agents/agent-line.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
-import { clientLabels, modeLabels, serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
+import { clientLabels, modeLabels, ratingLine, serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
+import { awayLine } from '#app/features/listing/reply-line.ts'
+import { api, type Call } from '#app/lib/api/calls.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { centsOf, describeFees, describeHours, type TypedContent, type TypedFee } from './typed-listing.ts'
+import { PREVIEW } from './editor-nav.tsx'
+import { BULK_ROWS } from '#common/limits.ts'
+import { AVERAGE_FROM } from '#common/reviews.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 
 type CardProps = ComponentProps<typeof AgentCard>
@@ -19,12 +31,16 @@ export function ListingPreview({ own, content }: Props) {
   const facts = factsOf(own.listing, content)
   const { approved } = useOwnProfile()
   return (
-    <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-last">
-      <h2 id="preview" className="text-22">
+    <section
+      id={PREVIEW}
+      aria-labelledby="preview-heading"
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-last"
+    >
+      <h2 id="preview-heading" className="text-22">
         {t`Preview`}
       </h2>
       {/* Its links would leave the form. The text is in the form, too. */}
-      <ul className="agent-cards" inert>
+      <ul className="agent-cards listing-preview" inert>
         <AgentCard agent={useLine(own, content)} isAlone level="h3" />
       </ul>
       <p className="text-14 text-muted">
@@ -60,7 +76,7 @@ function useLine(own: OwnListingShown, content: TypedContent): CardProps['agent'
     facts: listing?.place ?? '',
     headline: content.headline || t`Your headline`,
     headlineLang: content.headline ? languageOfContent() : undefined,
-    rating: '',
+    ...useEarned(own),
     matches: '',
     services: serviceLabels(content.services).join(', '),
     languages: spokenBesidesEnglish(content.languages),
@@ -71,6 +87,35 @@ function useLine(own: OwnListingShown, content: TypedContent): CardProps['agent'
     isReachable: true,
     isDemo: false,
   }
+}
+
+const publicAgent = (id: string) => api.get('agent/agents/views/{id}', { params: { id } })
+type PublicAgent = ReturnType<typeof publicAgent> extends Call<{ data: infer Data }> ? Data : never
+
+/** What a card shows of a public listing that its agent doesn't write: the firm in the IRS file, reviews, replies. */
+function useEarned({ listing, is_public: isPublic }: OwnListingShown) {
+  const { data } = useList(publicAgent(listing?.id ?? ''), {
+    enabled: isPublic && listing !== null && listing.status !== 'hidden',
+  })
+  return data ? earnedOf(data) : { rating: '' }
+}
+
+type Earned = Pick<AgentLine, 'rating' | 'unrated' | 'firm' | 'replies' | 'away'>
+
+function earnedOf({ reviews, replies, business_name: firm, away_until: back }: PublicAgent): Earned {
+  return {
+    ...ratingOf(reviews.map(({ rating }) => rating)),
+    firm: firm || undefined,
+    replies: repliesIn(replies?.median_minutes ?? null),
+    away: back ? awayLine(back) : '',
+  }
+}
+
+/** Of more than one page of reviews, the average isn't known here. */
+function ratingOf(ratings: readonly number[]): Pick<Earned, 'rating' | 'unrated'> {
+  if (ratings.length < AVERAGE_FROM) return { rating: '', unrated: describeUnrated(ratings.length) }
+  if (ratings.length >= BULK_ROWS) return { rating: '' }
+  return { rating: ratingLine(ratings.reduce((sum, one) => sum + one, 0) / ratings.length, ratings.length) }
 }
 
 /** As in search results, a free consultation doesn't count. */

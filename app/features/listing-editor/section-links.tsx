@@ -1,6 +1,6 @@
 /** The parts of the editor: which are filled in, what is missing, and a link to each. */
 import { t } from '@lingui/core/macro'
-import { openPart } from '#app/ui/folded-card.tsx'
+import { openPart } from '#app/ui/folded-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnListingShown } from '#common/listing-content.ts'
 
@@ -21,24 +21,28 @@ export const firstIncomplete = ({ complete }: OwnListingShown): string | undefin
   sections().find(({ fields }) => complete.parts.some(({ field, done }) => !done && fields.includes(field)))?.anchor
 
 export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
-  const isDone = complete.percent === 100
+  if (complete.percent === 100)
+    return (
+      <p className="flex gap-2 text-14 text-muted">
+        <Icon name="check" className="shrink-0 text-evergreen" />
+        {t`Profile basics complete. What you can add beside the IRS list is optional.`}
+      </p>
+    )
   return (
     <section aria-labelledby="complete" className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <h2 id="complete" className="text-18">
-        {isDone ? t`Your profile is complete` : t`Your profile is ${complete.percent}% complete`}
+        {t`Your profile is ${complete.percent}% complete`}
       </h2>
-      {!isDone && <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />}
-      {!isDone && (
-        <ul className="checklist grid gap-x-4 max-lg:grid-cols-2">
-          {sections().map((section) => (
-            <SectionLink
-              key={section.anchor}
-              {...section}
-              missing={complete.parts.filter(({ field, done }) => !done && section.fields.includes(field))}
-            />
-          ))}
-        </ul>
-      )}
+      <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
+      <ul className="checklist grid gap-x-4 max-lg:grid-cols-2">
+        {sections().map((section) => (
+          <SectionLink
+            key={section.anchor}
+            {...section}
+            missing={complete.parts.filter(({ field, done }) => !done && section.fields.includes(field))}
+          />
+        ))}
+      </ul>
     </section>
   )
 }

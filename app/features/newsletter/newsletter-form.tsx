@@ -105,13 +105,18 @@ const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
     <legend className="text-14 font-medium">{t`Choose one or both`}</legend>
     <Hidden lists={['']} />
     {NEWSLETTERS.map(({ list, name: label }) => (
-      <Checkbox
-        key={list}
-        name={name}
-        value={list}
-        label={label}
-        defaultChecked={(refused?.typed.lists ?? lists).includes(list)}
-      />
+      <div key={list} className="mb-2">
+        <Checkbox
+          name={name}
+          value={list}
+          label={label}
+          aria-describedby={`${id}-${list}`}
+          defaultChecked={(refused?.typed.lists ?? lists).includes(list)}
+        />
+        <p id={`${id}-${list}`} className="-mt-3 pl-8 text-14 text-muted">
+          {list === 'business' ? t`For business owners` : t`For households`}
+        </p>
+      </div>
     ))}
     {problem && (
       <p id={`${id}-problem`} className="text-14 font-semibold text-brick">

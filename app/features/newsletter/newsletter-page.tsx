@@ -1,6 +1,7 @@
 /** What a newsletter is, how to subscribe, and its archive. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -35,11 +36,10 @@ export function NewsletterPage({ list, issues, begin }: Props) {
       heading={name}
       trail={trail()}
       lead={about}
-      art={<Illustration name={NEWSLETTER_ART[list]} size={160} className="max-md:hidden" />}
       aside={
         <>
-          <WhatToExpect />
           {other && <Other {...other} />}
+          <NeverByEmail />
         </>
       }
     >
@@ -61,14 +61,9 @@ export function NewsletterPage({ list, issues, begin }: Props) {
             })),
         })}
       />
-      <section aria-labelledby="subscribe" className="rounded-card bg-sage p-5 md:p-7">
-        <h2 id="subscribe" className="text-28">
-          {t`Get the newsletter by email`}
-        </h2>
-        <div className="mt-3">
-          <Newsletter lists={[list]} isChoice />
-        </div>
-      </section>
+      <SubscribePanel heading={t`Get the newsletter by email`} art={NEWSLETTER_ART[list]}>
+        <Newsletter lists={[list]} isChoice />
+      </SubscribePanel>
       <Archive issues={issues} begin={begin} />
     </Page>
   )
@@ -92,11 +87,17 @@ function Archive({ issues: [newest, ...earlier], begin }: Pick<Props, 'issues' |
         <h2 id="newest" className="text-28">
           {t`Latest issue`}
         </h2>
-        <article className="card issue-preview mt-4 p-5 md:p-8">
-          <p className="tabular text-14 text-muted">
-            <IssueDate issue={newest} />
-          </p>
-          <h3 className="mt-1 text-28">
+        <article className="card issue-preview mt-4 p-5 md:p-6">
+          <div className="mb-5 flex items-center gap-3 border-b border-hairline pb-4">
+            <Illustration name={NEWSLETTER_ART[newest.list]} size={56} />
+            <div>
+              <p className="font-serif text-18 font-semibold">{newsletterOf(newest.list).name}</p>
+              <p className="tabular text-14 text-muted">
+                <IssueDate issue={newest} />
+              </p>
+            </div>
+          </div>
+          <h3 className="text-28">
             <a href={paths.newsletterIssue(newest)} className="text-ink no-underline hover:underline">
               {newest.title}
             </a>
@@ -150,9 +151,9 @@ export const IssueRows = ({ issues, areMixed = false }: RowsProps) => (
 )
 
 const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
-  <>
+  <span className="flex flex-wrap items-center gap-x-2">
     <time dateTime={sentOn}>{formatDate(sentOn)}</time> {isDemo && <ExampleMark />}
-  </>
+  </span>
 )
 
 const expect = (): readonly { icon: IconName; text: string }[] => [
@@ -160,29 +161,46 @@ const expect = (): readonly { icon: IconName; text: string }[] => [
   { icon: 'book', text: t`Official sources in every issue, and a note on whether a tax professional reviewed it` },
 ]
 
-export const WhatToExpect = () => (
-  <aside aria-label={t`What to expect`} className="card p-5">
-    <h2 className="text-22">{t`What to expect`}</h2>
-    <ul className="contact-facts mt-3">
+type PanelProps = { heading: string; art: SpotName; children: ReactNode }
+
+/** The form, and under it what a subscription brings. */
+export const SubscribePanel = ({ heading, art, children }: PanelProps) => (
+  <section aria-labelledby="subscribe" className="rounded-card bg-sage p-5 md:p-7">
+    <div className="flex gap-6">
+      <div className="min-w-0 grow">
+        <h2 id="subscribe" className="mb-3 text-28">
+          {heading}
+        </h2>
+        {children}
+      </div>
+      <Illustration name={art} className="max-md:hidden" />
+    </div>
+    <h3 className="mt-6 text-18">{t`What to expect`}</h3>
+    <ul className="contact-facts mt-2">
       {expect().map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} /> {text}
         </li>
       ))}
     </ul>
-    <p className="mt-4 border-t border-hairline pt-4 text-14 text-muted">
-      <Trans>
-        This is general information about federal taxes, not advice about your case. We never ask for a Social Security
-        or account number, a password, or money by email. If an email asks for any of these, it isn’t from us.
-      </Trans>
-    </p>
-  </aside>
+  </section>
 )
 
-const Other = ({ name, about, path }: (typeof NEWSLETTERS)[number]) => (
+export const NeverByEmail = () => (
+  <p className="card p-5 text-14 text-muted">
+    <Trans>
+      This is general information about federal taxes, not advice about your case. We never ask for a Social Security or
+      account number, a password, or money by email. If an email asks for any of these, it isn’t from us.
+    </Trans>
+  </p>
+)
+
+const Other = ({ list, name, about, path }: (typeof NEWSLETTERS)[number]) => (
   <section aria-labelledby="other" className="card card-link p-5">
-    <h2 id="other" className="text-18">
-      <a href={path} className="stretched">
+    <Illustration name={NEWSLETTER_ART[list]} size={80} />
+    <p className="mt-2 text-14 font-semibold text-evergreen">{t`Also from us`}</p>
+    <h2 id="other" className="text-22">
+      <a href={path} className="stretched text-ink no-underline">
         {name}
       </a>
     </h2>

@@ -28,7 +28,6 @@ const allCounted = () =>
     { part: 'conversations', label: t`Conversations started` },
   ] as const
 
-/** In one row where there is room. */
 export function ListingFigures() {
   const query = useFigures()
   const { data } = query
@@ -52,14 +51,19 @@ export function ListingFigures() {
                 {data.replies.conversations} first messages within two business days.{' '}
               </Trans>
             )}
-            <Trans>
-              We don’t use cookies to count views, and we don’t record who views your profile. Visits by bots aren’t
-              counted, but your own visits are.
-            </Trans>{' '}
             <Link href={paths.howResultsAreOrdered}>{t`How results are ordered`}</Link>
             {' · '}
             <Link href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</Link>
           </p>
+          <details className="text-14 text-muted">
+            <summary className="min-h-6 cursor-pointer">{t`How views are counted`}</summary>
+            <p className="mt-1">
+              <Trans>
+                We don’t use cookies to count views, and we don’t record who views your profile. Visits by bots aren’t
+                counted, but your own visits are.
+              </Trans>
+            </p>
+          </details>
         </>
       )}
     </Card>
@@ -104,11 +108,17 @@ function CountTile({ label, part, figures }: CountProps) {
     <StatTile
       label={label}
       figure={formatNumber(total)}
-      change={describeChange(total, before)}
+      change={<Change isBetter={before !== null && total > before}>{describeChange(total, before)}</Change>}
       chart={<CountSparkline name={label} days={days} before={daysBefore} />}
     />
   )
 }
+
+type ChangeProps = { isBetter: boolean; children: string }
+
+const Change = ({ isBetter, children }: ChangeProps) => (
+  <span className={isBetter ? 'font-medium text-evergreen' : undefined}>{children}</span>
+)
 
 const replyLabel = () => t`Median reply (${REPLY_RECORD_DAYS} days)`
 
@@ -121,7 +131,7 @@ function ReplyTile({ figures }: { figures: Figures | undefined }) {
     <StatTile
       label={replyLabel()}
       figure={formatWait(median)}
-      change={describeWaitChange(median, before)}
+      change={<Change isBetter={before !== null && median < before}>{describeWaitChange(median, before)}</Change>}
       chart={
         <Sparkline
           days={days}

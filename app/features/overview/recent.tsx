@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { nameOf } from '#app/features/chat/chat-format.ts'
-import { previewOf } from '#app/features/chat/message-preview.ts'
+import { MessagePreview } from '#app/features/chat/message-preview.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
@@ -18,7 +18,7 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { daysBetween, formatDate, today } from '#common/dates.ts'
-import { languageOfContent, languageOfMessages } from '#common/i18n.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import type { OwnQuestion } from '#common/question-schemas.ts'
@@ -72,8 +72,7 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
         <ContextTag conversation={conversation} />
         <p className="flex items-baseline justify-between gap-3 text-14">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
-            {last?.mine && t`You: `}
-            <span lang={languageOfMessages()}>{previewOf(conversation, timezone)}</span>
+            <MessagePreview conversation={conversation} />
           </span>
           {unread > 0 && (
             <span className="tag shrink-0">
@@ -134,22 +133,24 @@ export function SavedAgents() {
                 </a>
               </p>
               <p className="truncate text-14 text-muted">{placeLine(listing)}</p>
-              {status === 'not_in_latest' ? (
-                <p className="text-14 font-semibold text-brick">{t`Not on the newest list`}</p>
-              ) : (
-                <SavedFacts card={card} />
-              )}
+              <div className="-my-2 flex min-h-11 items-center justify-between gap-2">
+                {status === 'not_in_latest' ? (
+                  <p className="text-14 font-semibold text-brick">{t`Not on the newest list`}</p>
+                ) : (
+                  <SavedFacts card={card} />
+                )}
+                {listing.claimed && (
+                  <Link
+                    href={paths.writeTo(listing.id)}
+                    aria-label={t`Message ${listing.name}`}
+                    title={t`Message ${listing.name}`}
+                    className="round-tool relative ml-auto"
+                  >
+                    <Icon name="chat" />
+                  </Link>
+                )}
+              </div>
             </div>
-            {listing.claimed && (
-              <Link
-                href={paths.writeTo(listing.id)}
-                aria-label={t`Message ${listing.name}`}
-                title={t`Message ${listing.name}`}
-                className="round-tool relative"
-              >
-                <Icon name="chat" />
-              </Link>
-            )}
           </li>
         ))}
       </ul>

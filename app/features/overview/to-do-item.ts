@@ -9,6 +9,8 @@ export type ToDoItem = {
   to: string
   /** By when: 'YYYY-MM-DD'. */
   by?: string | undefined
+  /** Something takes place on the day of `by`. */
+  isDate?: boolean
   /** Something is wrong. */
   isAlarm?: boolean
 }

@@ -67,7 +67,7 @@ test('what is due by tomorrow comes before messages, and what is due later after
     'Call with Ada Vance',
     'You can ask another agent',
   ])
-  expect(found[2]?.why).toBe(time)
+  expect(found[2]?.why).toBe(`${time}\u00a0· In 5 days`)
   const [soon] = toDoItems(profile(), { unread: 1, today: '2026-11-27', calls, asked: [request] })
   expect(soon?.id).toBe('letter r1')
   expect(found[3]?.why).toBe('Bo Stone declined your request.')

@@ -10,6 +10,8 @@ import type { ClaimStatus } from '#common/claims.ts'
 import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { inDays } from '#app/features/resources/format-day.ts'
 import { accountOf } from './account-items.ts'
 import type { ToDoItem } from './to-do-item.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
@@ -78,7 +80,7 @@ export function toDoItems(
   }: Waiting,
 ): ToDoItem[] {
   const all = [
-    ...calls.map(callOf),
+    ...calls.map((call) => callOf(call, today)),
     ...asked.map((request) => letterOf(request, today)),
     ...asked.map(askedOf),
     answeredOf(answered),
@@ -108,14 +110,15 @@ const byDate = (items: (ToDoItem | null)[]): ToDoItem[] =>
     .filter((one) => one !== null)
     .toSorted(({ by: one = '9999' }, { by: other = '9999' }) => (one < other ? -1 : Number(one > other)))
 
-const callOf = ({ id, name, day, time }: NonNullable<Waiting['calls']>[number]): ToDoItem => ({
+const callOf = ({ id, name, day, time }: NonNullable<Waiting['calls']>[number], today: string): ToDoItem => ({
   id: `call ${id}`,
   icon: 'phone',
   what: t`Call with ${name}`,
-  why: time,
+  why: joinWithDots([time, inDays(daysBetween(today, day))]),
   act: t`See call`,
   to: paths.ownCall(id),
   by: day,
+  isDate: true,
 })
 
 /** A request about personal data is announced this many days before its last day. */
@@ -256,8 +259,8 @@ function proofDueOf(claim: Waiting['proofDue']): ToDoItem | null {
     icon: 'badge-check',
     what: t`Renew the proof for your listing`,
     why: last
-      ? t`You last submitted proof on ${formatDate(last)}. We ask for it again after each enrollment renewal. Until then, your profile may say that your proof is older than your latest renewal.`
-      : t`We ask for proof at each enrollment renewal. Until you submit new proof, your profile may say that your proof is older than your latest renewal.`,
+      ? t`You last submitted proof on ${formatDate(last)}, before the latest renewal period began. Profiles show how old the proof is.`
+      : t`We ask for proof at each enrollment renewal. Profiles show how old the proof is.`,
     act: t`Renew your proof`,
     to: `${paths.dashboardListing}#proof`,
   }

@@ -8,6 +8,7 @@ import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { isProofDue } from '#app/features/claims/claim-labels.tsx'
 import { nameOf } from '#app/features/chat/chat-format.ts'
+import { DateTile } from '#app/features/first-calls/date-tile.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -67,11 +68,15 @@ export const ToDoList = ({ items }: { items: readonly ToDoItem[] }) => (
   </ul>
 )
 
-const ToDoRow = ({ icon, what, why, act, to, by, isAlarm, isFirst }: ToDoItem & { isFirst: boolean }) => (
+const ToDoRow = ({ icon, what, why, act, to, by, isDate, isAlarm, isFirst }: ToDoItem & { isFirst: boolean }) => (
   <li className="to-do-row">
-    <span className={`disc ${isAlarm ? 'disc-clay text-brick' : by ? 'disc-sand' : ''}`}>
-      <Icon name={icon} />
-    </span>
+    {isDate && by ? (
+      <DateTile day={by} isSmall />
+    ) : (
+      <span className={`disc ${isAlarm ? 'disc-clay text-brick' : by ? 'disc-sand' : ''}`}>
+        <Icon name={icon} />
+      </span>
+    )}
     <div className="min-w-0">
       <h3 className="font-sans text-16">{what}</h3>
       <p className="text-14 text-muted">{why}</p>

@@ -4,6 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
+import { openingOf } from './opening-of.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) => (
@@ -22,8 +23,8 @@ export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) =
               {answer.title}
             </a>
           </h3>
-          <p lang={languageOfContent()} className="line-clamp-2 text-14 text-muted [overflow-wrap:anywhere]">
-            {answer.excerpt}
+          <p lang={languageOfContent()} className="text-14 text-muted [overflow-wrap:anywhere]">
+            {openingOf(answer.excerpt)}
           </p>
           <p className="mt-1 text-14 text-muted">
             {t`${answer.agentName}, EA · ${formatDate(new Date(answer.publishedAt).toISOString())}`}

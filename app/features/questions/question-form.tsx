@@ -3,7 +3,7 @@
  * then by the server, which also works alone. Signed-in users send under their account, through the API; others post the
  * form to its page, and confirm by email.
  */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { ApiError, sendRequest } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -15,14 +15,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import {
-  MODERATION_RULE,
-  type NewQuestion,
-  QUESTION_BODY,
-  QUESTION_TITLE,
-  type TypedQuestion,
-  yearsAsked,
-} from '#common/questions.ts'
+import { type NewQuestion, QUESTION_BODY, QUESTION_TITLE, type TypedQuestion, yearsAsked } from '#common/questions.ts'
 import { paths } from '#common/paths.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { STATES } from '#common/states.ts'
@@ -90,8 +83,7 @@ const PublicNote = ({ withEmail }: { withEmail: boolean }) => (
     <span>
       {withEmail
         ? t`Your question is public. Your name and email address are never shown.`
-        : t`Your question is public. Your name isn’t, unless you choose to show it above.`}{' '}
-      {t`Don’t include names, addresses, or Social Security or account numbers.`} {MODERATION_RULE}
+        : t`Your question is public. Your name isn’t, unless you choose to show it above.`}
     </span>
   </p>
 )
@@ -150,22 +142,24 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
           {...field('body')}
           label={t`What an agent needs to know`}
           hint={t`Say what happened, which IRS letter you got, and what you need to decide. Don’t include Social Security, bank account, or card numbers.`}
-          rows={8}
+          rows={6}
           defaultValue={typed.body}
         />
         <Count text={counted.body} {...QUESTION_BODY} />
       </div>
       <Choices field={field} typed={typed} isPreset={isPreset} />
       {withEmail ? (
-        <Field
-          {...field('email')}
-          label={t`Your email address`}
-          hint={t`We don’t show your email address. We’ll ask you to confirm the address, then email you when you get an answer.`}
-          type="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX}
-          defaultValue={typed.email}
-        />
+        <div className="max-w-[30rem]">
+          <Field
+            {...field('email')}
+            label={t`Your email address`}
+            hint={t`We’ll ask you to confirm it, then email you when you get an answer.`}
+            type="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX}
+            defaultValue={typed.email}
+          />
+        </div>
       ) : (
         <Checkbox
           label={t`Show my first name and initial (otherwise you stay anonymous)`}
@@ -178,15 +172,17 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
   )
 }
 
-/** How much of a field is used; what it takes at least, until then. */
+/** What a field takes; once something is typed, how much is missing or left. */
 function Count({ text, min, max }: { text: string; min: number; max: number }) {
   const length = lengthOf(text.trim())
-  const limit = formatNumber(max)
-  return (
-    <p className="tabular mt-1 text-right text-14 text-muted">
-      {length < min ? t`${length} / ${limit}, at least ${min}` : `${formatNumber(length)} / ${limit}`}
-    </p>
-  )
+  return <p className="tabular mt-1 text-right text-14 text-muted">{wordsFor(length, min, max)}</p>
+}
+
+function wordsFor(length: number, min: number, max: number): string {
+  if (length === 0) return t`${min} to ${formatNumber(max)} characters`
+  if (length < min) return plural(min - length, { one: '# more character needed', other: '# more characters needed' })
+  if (length > max) return plural(length - max, { one: '# character too many', other: '# characters too many' })
+  return plural(max - length, { one: '# character left', other: '# characters left' })
 }
 
 /** The fields agents filter by. */

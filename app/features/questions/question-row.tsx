@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#common/paths.ts'
 import { topicLabel } from '#common/questions.ts'
 import { stateOf } from '#common/states.ts'
 import { formatDate } from '#common/dates.ts'
+import { openingOf } from './opening-of.ts'
 import type { QuestionCard, QuestionLine } from '#server/domains/questions/types.ts'
 
 /** A question in a list: who answered it best and how that answer begins, or that no one has answered yet. */
@@ -28,7 +28,7 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
       <p className="question-by">
         {best ? <Answered question={question} best={best} /> : <span className="tag tag-sand">{t`No answer yet`}</span>}
       </p>
-      <p className="line-clamp-2 text-muted">{best?.excerpt ?? excerpt}</p>
+      <p className="text-muted">{openingOf(best?.excerpt ?? excerpt)}</p>
       <p className="question-facts">
         <a href={`${paths.questions}?topic=${question.topic}`} className="tag">
           {topicLabel(question.topic)}
@@ -52,10 +52,9 @@ type Best = NonNullable<QuestionCard['best']>
 
 const Answered = ({ question: { accepted }, best }: { question: QuestionLine; best: Best }) => (
   <>
-    <Icon name="check" className="size-4" />
     {accepted ? (
       <Trans>
-        <b>Accepted answer</b> by {best.agentName}
+        <b className="tag bg-evergreen text-on-evergreen">Accepted answer</b> by {best.agentName}
       </Trans>
     ) : (
       <Trans>

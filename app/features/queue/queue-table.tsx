@@ -18,8 +18,8 @@ export type Column<Row> = {
   isAge?: boolean
   /** Figures are at the right. */
   isFigure?: boolean
-  /** Buttons and links, which say what they do: on a phone, they need no label. */
-  isAction?: boolean
+  /** What says itself what it is, such as a button: on a phone, it needs no label. */
+  needsNoLabel?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -41,12 +41,14 @@ type Props<Row> = {
   detail?: ((row: Row) => ReactNode) | undefined
   /** Beside what it lists: two columns, at most. */
   isNarrow?: boolean
+  /** On a phone, what follows the name is one line. */
+  isBrief?: boolean
 }
 
 export function QueueTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, selection, isNarrow = false } = props
+  const { label, columns, rows, selection, isNarrow = false, isBrief = false } = props
   return (
-    <div data-queue className={`queue ${isNarrow ? 'queue-narrow' : 'queue-wide'}`}>
+    <div data-queue className={`queue ${isNarrow ? 'queue-narrow' : 'queue-wide'} ${isBrief ? 'queue-brief' : ''}`}>
       <table aria-label={label} aria-busy={rows === undefined}>
         <thead>
           <tr>
@@ -137,13 +139,17 @@ function Row<Row>(props: Props<Row> & { row: Row }) {
             </label>
           </td>
         )}
-        {columns.map(({ key, name, isFigure, isAction, cell }, nth) =>
+        {columns.map(({ key, name, isFigure, needsNoLabel, cell }, nth) =>
           nth === 0 ? (
             <th key={key} scope="row">
               {cell(row)}
             </th>
           ) : (
-            <td key={key} data-label={isAction ? undefined : name} className={isFigure ? 'queue-figure' : undefined}>
+            <td
+              key={key}
+              data-label={needsNoLabel ? undefined : name}
+              className={isFigure ? 'queue-figure' : undefined}
+            >
               {cell(row)}
             </td>
           ),

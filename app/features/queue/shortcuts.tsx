@@ -26,12 +26,12 @@ export function useShortcutsEnabled() {
 
 type Props = { keys: readonly Shortcut[]; on: boolean; turn: () => void }
 
-/** The available keys, always visible on devices with a keyboard. */
+/** The available keys, on devices with a keyboard. */
 export const ShortcutHints = ({ keys, on, turn }: Props) => (
-  <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-14 text-muted max-md:hidden">
-    <p className="sr-only">{t`Shortcuts`}</p>
+  <details className="mt-2 text-14 text-muted max-md:hidden">
+    <summary className="min-h-6 cursor-pointer">{t`Keyboard shortcuts`}</summary>
     {on && (
-      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {[...MOVE, { key: SELECT_KEY, does: 'select' }, ...keys].map(({ key, does }) => (
           <li key={key}>
             <kbd className="mr-1.5 rounded-stamp border border-edge px-1.5 py-0.5 font-mono">{key}</kbd>
@@ -43,7 +43,7 @@ export const ShortcutHints = ({ keys, on, turn }: Props) => (
     <Button type="button" variant="plain" onClick={turn}>
       {on ? t`Turn off shortcuts` : t`Turn on shortcuts`}
     </Button>
-  </div>
+  </details>
 )
 
 type Keys = {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 export type SidesRow = {
   name: string
-  /** Of each side; '' or null: it has none. */
-  values: readonly [ReactNode, ReactNode]
+  /** Of each side; '' or null: it has none. One alone isn't of a side. */
+  values: readonly [ReactNode, ReactNode] | readonly [ReactNode]
   differs?: boolean
 }
 type Props = {
@@ -33,18 +33,20 @@ export const SidesTable = ({ heads, rows, blank = t`none` }: Props) => (
             {name}
             {differs && <span className="font-semibold text-ink"> {t`(differs)`}</span>}
           </th>
-          <Value value={values[0]} differs={differs} blank={blank} />
-          <Value value={values[1]} differs={differs} blank={blank} />
+          {values.map((value, nth) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the sides of a row never move
+            <Value key={nth} value={value} span={3 - values.length} {...{ differs, blank }} />
+          ))}
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-type ValueProps = { value: ReactNode; differs: boolean; blank: string }
+type ValueProps = { value: ReactNode; span: number; differs: boolean; blank: string }
 
-const Value = ({ value, differs, blank }: ValueProps) => (
-  <td className={`[overflow-wrap:anywhere] ${differs ? 'font-semibold' : ''}`}>
+const Value = ({ value, span, differs, blank }: ValueProps) => (
+  <td colSpan={span} className={`[overflow-wrap:anywhere] ${differs ? 'font-semibold' : ''}`}>
     {value || <span className="font-normal text-muted">{blank}</span>}
   </td>
 )

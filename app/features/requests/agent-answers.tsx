@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ratingLine } from '#app/features/listing/labels.ts'
 import { formatWait } from '#app/features/listing/reply-line.ts'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { languageOfMessages } from '#common/i18n.ts'
@@ -10,38 +9,45 @@ import type { AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
 import { feeFrom } from './agents-field.tsx'
 import { agentName, byAnswer, StateTag } from './request-facts.tsx'
 
-/** The first words of each answer, to compare. */
+/** What there is to compare: the same facts of each agent, and the first words of each answer. */
 export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
   <ul className="divide-y divide-hairline">
     {byAnswer(agents).map((agent) => (
       <li key={agent.conversation_id} className="answer-row">
         <Avatar name={agent.name} id={agent.name} photo={agent.photo} />
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold [overflow-wrap:anywhere]">{agentName(agent.name)}</span>
-            <StateTag state={agent.state} />
+          <p className="font-semibold [overflow-wrap:anywhere]">{agentName(agent.name)}</p>
+          <p className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
+            {agent.location} <StateTag state={agent.state} />
           </p>
-          {agent.first_message && (
-            <p lang={languageOfMessages()} className="line-clamp-2 [overflow-wrap:anywhere]">
-              {agent.first_message.body}
-            </p>
-          )}
-          <p className="text-14">
-            {agent.average !== null && (
-              <span className="agent-rating mr-3">{ratingLine(agent.average, agent.review_count)}</span>
-            )}
-            <span className="font-semibold">{feeFrom(agent.fee)}</span>
-          </p>
-          <p className="text-14 text-muted">{joinWithDots([whenOf(agent), agent.location])}</p>
         </div>
+        <dl className="answer-facts">
+          {factsOf(agent).map(({ name, value }) => (
+            <div key={name}>
+              <dt className="text-14 text-muted">{name}</dt>
+              <dd className="text-14 font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {agent.first_message && (
+          <p lang={languageOfMessages()} className="answer-said line-clamp-2 [overflow-wrap:anywhere]">
+            {agent.first_message.body}
+          </p>
+        )}
         <Link href={paths.conversation(agent.conversation_id)} className="answer-open">
-          {agent.unread > 0 ? t`Read and reply` : t`Open conversation`}
+          {agent.state === 'answered' ? t`Read answer` : t`Open conversation`}
           <span className="sr-only"> {agentName(agent.name)}</span>
         </Link>
       </li>
     ))}
   </ul>
 )
+
+const factsOf = (agent: AskedAgentRow) => [
+  { name: t`Rating`, value: agent.average === null ? t`Not rated yet` : ratingLine(agent.average, agent.review_count) },
+  { name: t`Fee`, value: feeFrom(agent.fee) || t({ message: 'Not published', context: 'a fee' }) },
+  { name: t`Reply time`, value: whenOf(agent) || '–' },
+]
 
 /** How soon the agent answered, or is usual to. */
 function whenOf({ state, sent_at: sent, answered_at: answered, usual_reply_minutes: usual }: AskedAgentRow): string {

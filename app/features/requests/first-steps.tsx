@@ -1,6 +1,7 @@
 /** Before the form: what the client needs, then where they are. Links and forms, so that they work without script. */
 import { t } from '@lingui/core/macro'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { currentLanguage } from '#common/i18n.ts'
 import { NEEDS } from '#common/needs.ts'
 import { paths } from '#common/paths.ts'
@@ -43,27 +44,39 @@ export function FirstSteps({ start, choices, pathTo, isHeaded = false }: Props) 
 }
 
 const NeedStep = ({ choices, to }: { choices: AgentChoices; to: (next: RequestStart) => string }) => (
-  <>
-    <section aria-labelledby="request-step">
-      <StepHead step={1} name={t`What do you need help with?`} />
-      <ul className="tiles">
-        {NEEDS.map((need) => (
-          <NeedTile key={need.slug} need={need} to={to({ need: need.service, search: '' })} />
-        ))}
-      </ul>
-      <p className="mt-3">
-        <a className="inline-flex min-h-11 items-center" href={to({ need: NOT_SURE, search: '' })}>{t`I’m not sure`}</a>
-      </p>
-    </section>
-    <AgentPicks choices={choices} />
-  </>
+  <section aria-labelledby="request-step">
+    <StepHead step={1} name={t`What do you need help with?`} />
+    <ul className="tiles">
+      {NEEDS.map((need) => (
+        <NeedTile key={need.slug} need={need} to={to({ need: need.service, search: '' })} />
+      ))}
+    </ul>
+    <div className="sheet mt-4">
+      <a
+        className="flex min-h-14 items-center justify-between border-b border-hairline text-18 font-semibold text-ink no-underline hover:underline"
+        href={to({ need: NOT_SURE, search: '' })}
+      >
+        {t`I’m not sure`} <Icon name="next" className="text-evergreen" />
+      </a>
+      <AgentPicks choices={choices} />
+    </div>
+  </section>
 )
 
 /** @param name Of the step: what it asks. '' if the page's heading says it. */
 export const StepHead = ({ step, name }: { step: 1 | 2 | 3; name: string }) => (
   <div className="mb-5">
-    <progress className="bar" max={3} value={step} aria-hidden="true" />
-    <p className="mt-2 text-14 font-semibold text-muted">{t`Step ${step} of 3`}</p>
+    <ol aria-hidden="true" className="grid grid-cols-3 gap-2 text-14">
+      {[t`What you need`, t`Where you are`, t`Your agents`].map((part, at) => (
+        <li
+          key={part}
+          className={`border-t-4 pt-1 ${at < step ? 'border-evergreen' : 'border-hairline text-muted'} ${at + 1 === step ? 'font-semibold' : ''}`}
+        >
+          {part}
+        </li>
+      ))}
+    </ol>
+    <p className="mt-4 text-14 font-semibold text-muted">{t`Step ${step} of 3`}</p>
     {name && (
       <h2 id="request-step" className="text-28">
         {name}
@@ -77,7 +90,7 @@ export const StepHead = ({ step, name }: { step: 1 | 2 | 3; name: string }) => (
  * without script.
  */
 const AgentPicks = ({ choices: { more, notes, unreachable } }: { choices: AgentChoices }) => (
-  <details open={unreachable.length > 0} className="fold mt-5">
+  <details open={unreachable.length > 0} className="fold">
     <summary>
       <h2 className="font-sans text-18">{t`Or choose your agents now`}</h2>
     </summary>

@@ -18,3 +18,18 @@ const steps = () => [
 ]
 
 export const HowRequestsWork = () => <HowItWorks steps={steps()} />
+
+/** As wide as the page. */
+export const HowRequestsWorkBelow = () => (
+  <section aria-labelledby="how-it-works" className="mt-12">
+    <h2 id="how-it-works" className="text-22">{t`How it works`}</h2>
+    <ol className="steps mt-4">
+      {steps().map(({ name, about }) => (
+        <li key={name}>
+          <h3 className="font-sans text-16">{name}</h3>
+          <p className="text-14 text-muted">{about}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -2,6 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { languageLabels, modeLabels } from '#app/features/listing/labels.ts'
+import { withoutYear } from '#app/lib/time-in.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -38,7 +39,7 @@ export function ContextTag({ conversation }: { conversation: ConversationRow }) 
   const call = nextCall(conversation)
   if (call) {
     const zone = (other.is_agent && call.client_time_zone) || timezone
-    return <Tag tint="tag-sand" words={[t`First call`, dateIn(zone, call.starts_at)]} />
+    return <Tag tint="tag-sand" words={[t`First call`, withoutYear(dateIn(zone, call.starts_at))]} />
   }
   const open = openRequests(conversation).find(
     ({ answered_at: answered, replaced_at: replaced }) => other.is_agent || (!answered && !replaced),
@@ -48,23 +49,25 @@ export function ContextTag({ conversation }: { conversation: ConversationRow }) 
   return newest?.declined_at && <Tag tint="tag-quiet" words={[t`Request declined`, subjectOf(newest)]} />
 }
 
-const nextCall = ({ calls }: ConversationRow) =>
+export const nextCall = ({ calls }: ConversationRow) =>
   calls.find(({ starts_at: at, canceled_at: canceled }) => !canceled && Date.parse(at) > Date.now())
 
 const Tag = ({ tint, words }: { tint: string; words: readonly string[] }) => (
   <span className={`tag ${tint} max-w-full [overflow-wrap:anywhere]`}>{joinWithDots(words)}</span>
 )
 
-/** `1 replied, 1 waiting, 1 declined`: an agent in whose place someone else was asked isn't counted. */
+/** `1 replied, 1 waiting, 1 declined`: an agent in whose place someone else was asked isn't counted. Never ''. */
 export function answerCount({ agents }: { agents: readonly Pick<AskedAgentRow, 'state'>[] }): string {
   const withState = (...states: AskedAgentRow['state'][]) => agents.filter(({ state }) => states.includes(state)).length
   const replied = withState('answered')
   const waiting = withState('waiting', 'late')
   const declined = withState('declined')
+  const silent = withState('closed')
   return [
     replied > 0 && plural(replied, { one: '# replied', other: '# replied' }),
     waiting > 0 && plural(waiting, { one: '# waiting', other: '# waiting' }),
     declined > 0 && plural(declined, { one: '# declined', other: '# declined' }),
+    silent > 0 && plural(silent, { one: '# didn’t answer', other: '# didn’t answer' }),
   ]
     .filter(Boolean)
     .join(', ')

@@ -11,6 +11,12 @@ const SAMPLE = { noticeDate: 'Jan. 12, 2026', answerBy: 'Feb. 11, 2026', taxYear
 const MARKS = ['number', 'date', 'year', 'amount', 'answer-by'] as const
 type LetterMark = (typeof MARKS)[number]
 
+/** As the IRS prints them: it writes its letters in English. */
+const printedOn = (isLetter: boolean): Readonly<Record<LetterMark, string>> => {
+  const noun = isLetter ? 'Letter' : 'Notice'
+  return { number: noun, date: `${noun} date`, year: 'Tax year', amount: 'Amount', 'answer-by': 'Answer by' }
+}
+
 const wordsOf = (isLetter: boolean): Readonly<Record<LetterMark, { name: string; where: string }>> => ({
   number: {
     name: isLetter ? t`Letter number` : t`Notice number`,
@@ -50,10 +56,17 @@ type Props = {
 
 export function AnnotatedLetter({ code, marks = MARKS }: Props) {
   const shown = MARKS.filter((mark) => marks.includes(mark))
-  const words = wordsOf(splitCode(code).isLetter)
+  const { isLetter } = splitCode(code)
+  const words = wordsOf(isLetter)
+  const isForeign = currentLanguage() !== 'en'
   return (
     <div className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)]">
-      <LetterDrawing code={code} shown={shown} />
+      <div className="top-24 md:sticky">
+        <LetterDrawing code={code} shown={shown} />
+        {isForeign && (
+          <p className="mt-2 text-14 text-muted">{t`A sample in English, like most letters from the IRS.`}</p>
+        )}
+      </div>
       <ol className="grid max-w-[44ch] gap-4">
         {shown.map((mark, index) => (
           <li key={mark} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
@@ -67,27 +80,30 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
               <p className="font-semibold">
                 {words[mark].name}
                 {mark === 'number' && `: ${code}`}
+                {isForeign && (
+                  <span lang="en" className="font-normal text-muted">
+                    {' '}
+                    ({printedOn(isLetter)[mark]})
+                  </span>
+                )}
               </p>
               <p className="text-14 text-muted">{words[mark].where}</p>
             </div>
           </li>
         ))}
       </ol>
-      {currentLanguage() !== 'en' && (
-        <p className="text-14 text-muted">{t`A sample in English, like most letters from the IRS.`}</p>
-      )}
     </div>
   )
 }
 
-/** Its top, for a page about letters in general: where the number is. */
+/** Its top, torn off, for a page about letters in general: where the number is. */
 export const LetterTop = () => (
-  <LetterDrawing code="CP14" shown={NUMBER} height={150} width={320} className="max-w-full flex-none" />
+  <LetterDrawing code="CP14" shown={NUMBER} height={124} width={360} className="max-w-full flex-none" isAlone />
 )
 
 /** All of it, on the deep band: the number is in two places. */
 export const LetterOnBand = () => (
-  <LetterDrawing code="CP14" shown={NUMBER} width={216} className="lit flex-none max-lg:hidden" />
+  <LetterDrawing code="CP14" shown={NUMBER} width={184} className="lit flex-none max-lg:hidden" isAlone />
 )
 const NUMBER = ['number'] as const
 
@@ -100,19 +116,30 @@ const FIELDS: Readonly<Record<LetterMark, readonly [left: number, width: number,
   'answer-by': [32, 212, 230],
 }
 
-type DrawingProps = { code: string; shown: readonly LetterMark[]; height?: number; width?: number; className?: string }
+type DrawingProps = {
+  code: string
+  shown: readonly LetterMark[]
+  height?: number
+  width?: number
+  className?: string
+  /** No list explains it, so its fields have no numbers. */
+  isAlone?: boolean
+}
+
+const WHOLE = 452
 
 function LetterDrawing({
   code,
   shown,
-  height = 452,
+  height = WHOLE,
   width,
   className = 'mx-auto h-auto w-full max-w-[22.5rem]',
+  isAlone = false,
 }: DrawingProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 360 ${height}`}
+      viewBox={`0 0 ${isAlone ? 326 : 360} ${height}`}
       width={width}
       className={`illustration wash-sand ${className}`}
       fill="none"
@@ -127,9 +154,15 @@ function LetterDrawing({
       <Greeked shown={shown} />
       <rect x="246" y="398" width="56" height="24" rx="5" fill="var(--marigold-tint)" stroke="var(--marigold)" />
       {shown.map((mark, index) => (
-        <Mark key={mark} mark={mark} number={index + 1} />
+        <Mark key={mark} mark={mark} number={isAlone ? null : index + 1} />
       ))}
       <LetterText code={code} shown={shown} />
+      {height < WHOLE && (
+        <>
+          <path d={`M0 140V112L${TORN}H340V140z`} fill="var(--paper)" stroke="none" />
+          <path d={`M${TORN}`} />
+        </>
+      )}
     </svg>
   )
 }
@@ -151,8 +184,11 @@ function Greeked({ shown }: { shown: readonly LetterMark[] }) {
   )
 }
 
+/** The edge of a letter's top, 124 high, and what is below it. */
+const TORN = `12 112l${'15 -8 15 8 '.repeat(10)}`
+
 /** A field, and its number on the margin. */
-function Mark({ mark, number }: { mark: LetterMark; number: number }) {
+function Mark({ mark, number }: { mark: LetterMark; number: number | null }) {
   const [left, width, line] = FIELDS[mark]
   return (
     <>
@@ -165,19 +201,23 @@ function Mark({ mark, number }: { mark: LetterMark; number: number }) {
         fill="var(--marigold-tint)"
         stroke="var(--marigold)"
       />
-      <path d={`M${left + width + 2} ${line - 1}H324`} stroke="var(--evergreen)" strokeDasharray="0.1 5" />
-      <circle cx="338" cy={line - 1} r="13" fill="var(--evergreen)" stroke="none" />
-      <text
-        {...TEXT}
-        x="338"
-        y={line + 4}
-        textAnchor="middle"
-        fontSize="14"
-        fontWeight="600"
-        fill="var(--on-evergreen)"
-      >
-        {number}
-      </text>
+      {number && (
+        <>
+          <path d={`M${left + width + 2} ${line - 1}H324`} stroke="var(--evergreen)" strokeDasharray="0.1 5" />
+          <circle cx="338" cy={line - 1} r="13" fill="var(--evergreen)" stroke="none" />
+          <text
+            {...TEXT}
+            x="338"
+            y={line + 4}
+            textAnchor="middle"
+            fontSize="14"
+            fontWeight="600"
+            fill="var(--on-evergreen)"
+          >
+            {number}
+          </text>
+        </>
+      )}
     </>
   )
 }
@@ -186,25 +226,24 @@ const TEXT = { fill: 'currentColor', stroke: 'none' } as const
 
 function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[] }) {
   const { isLetter, value } = splitCode(code)
-  // The IRS writes its letters in English.
-  const noun = isLetter ? 'Letter' : 'Notice'
+  const printed = printedOn(isLetter)
   return (
     <g {...TEXT} fontSize="12.5">
       <text x="32" y="56" fontSize="20" fontWeight="600" className="font-serif">
         Sample
       </text>
-      <Row name={noun} value={value} line={52} />
-      <Row name={`${noun} date`} value={SAMPLE.noticeDate} line={86} />
-      {shown.includes('year') && <Row name="Tax year" value={SAMPLE.taxYear} line={120} />}
+      <Row name={printed.number} value={value} line={52} />
+      <Row name={printed.date} value={SAMPLE.noticeDate} line={86} />
+      {shown.includes('year') && <Row name={printed.year} value={SAMPLE.taxYear} line={120} />}
       {shown.includes('amount') && (
         <>
-          <Fact name="Amount: " value={SAMPLE.amount} line={201} />
+          <Fact name={`${printed.amount}: `} value={SAMPLE.amount} line={201} />
           <text x="278" y="316" textAnchor="end" fontWeight="600">
             {SAMPLE.amount}
           </text>
         </>
       )}
-      {shown.includes('answer-by') && <Fact name="Answer by " value={SAMPLE.answerBy} line={235} />}
+      {shown.includes('answer-by') && <Fact name={`${printed['answer-by']} `} value={SAMPLE.answerBy} line={235} />}
       <text x="44" y="316">
         Summary
       </text>

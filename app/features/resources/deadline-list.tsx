@@ -70,7 +70,7 @@ export function DayRow({ deadlines, today, forms = NO_FORMS, audience }: DayProp
         </span>
         {date !== nominal && t`moved from ${formatShortDay(nominal)}`}
       </p>
-      <ul className="grid gap-3">
+      <ul className="grid gap-4">
         {deadlines.map((deadline) => (
           <Due key={deadline.slug} deadline={deadline} forms={forms} audience={audience} />
         ))}

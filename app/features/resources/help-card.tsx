@@ -10,24 +10,22 @@ export function HelpCard({ offer }: { offer: Help }) {
   const { when, what, phone, action } = content
   return (
     <li id={slug} lang={lang} className="card grid break-inside-avoid gap-2 p-5">
-      <p className="tag tag-sky justify-self-start">{when}</p>
-      <h2 id={`${slug}-name`} className="text-22">
+      <p className="text-14 font-semibold text-evergreen">{unbroken(when)}</p>
+      <h3 id={`${slug}-name`} className="text-22">
         {title}
-      </h2>
+      </h3>
       <p className="max-w-[68ch]">{unbroken(what)}</p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="mt-1 flex flex-wrap gap-2">
         <LinkButton to={sourceUrl}>
           {action} <Icon name="external" />
         </LinkButton>
         {phone && (
-          <LinkButton variant="plain" to={`tel:+1-${phone}`}>
+          <LinkButton to={`tel:+1-${phone}`}>
             <Icon name="phone" /> {phone}
           </LinkButton>
         )}
-        <div className="min-w-0">
-          <ListedSource {...offer} name={title} isLinked />
-        </div>
-      </div>
+      </p>
+      <ListedSource {...offer} name={title} isLinked />
     </li>
   )
 }

@@ -65,29 +65,31 @@ export function TermRow({
 }) {
   const { slug, title, content } = term
   return (
-    <li id={slug} className="leading-snug">
+    <li id={slug} className="lookup md:grid-cols-[14rem_1fr]">
       <h3>
         {unbroken(title)}{' '}
         {content.also.length > 0 && (
-          <span className="text-14 font-normal text-muted">
+          <span className="block text-14 font-normal text-muted">
             <Trans>Also {content.also.join(', ')}</Trans>
           </span>
         )}
       </h3>
-      <p>{unbroken(content.meaning)}</p>
-      <ListedSource {...term} name={title}>
-        {related.length > 0 && (
-          <span>
-            {t`See also:`}{' '}
-            {related.map((other, place) => (
-              <Fragment key={other.slug}>
-                {place > 0 && ', '}
-                <a href={`${paths.glossary}#${other.slug}`}>{unbroken(other.title)}</a>
-              </Fragment>
-            ))}
-          </span>
-        )}
-      </ListedSource>
+      <div>
+        <p className="max-w-[68ch]">{unbroken(content.meaning)}</p>
+        <ListedSource {...term} name={title}>
+          {related.length > 0 && (
+            <span>
+              {t`See also:`}{' '}
+              {related.map((other, place) => (
+                <Fragment key={other.slug}>
+                  {place > 0 && ', '}
+                  <a href={`${paths.glossary}#${other.slug}`}>{unbroken(other.title)}</a>
+                </Fragment>
+              ))}
+            </span>
+          )}
+        </ListedSource>
+      </div>
     </li>
   )
 }

@@ -28,7 +28,7 @@ export const noticeParts = (): readonly [ContentsEntry, ...ContentsEntry[]] => [
   { id: 'gather', heading: t`What to gather` },
   { id: 'steps', heading: t`What to do` },
   { id: 'help', heading: t`Who can help` },
-  { id: 'spanish', heading: 'En español', lang: 'es' },
+  { id: 'spanish', heading: currentLanguage() === 'es' ? 'El IRS en español' : 'En español', lang: 'es' },
   { id: 'related', heading: t`Related letters` },
 ]
 
@@ -49,13 +49,19 @@ type Props = {
 
 const NO_AGENTS: readonly AgentLine[] = []
 
-export function NoticeBody({ notice, related, helpers = NO_AGENTS, speakers = 0, counted }: Props) {
+/** All of it. Its page has the contents between the two on a phone. */
+export const NoticeBody = (props: Props) => (
+  <>
+    <NoticeSummary {...props} />
+    <NoticeParts {...props} />
+  </>
+)
+
+export function NoticeParts({ notice, related, helpers = NO_AGENTS, speakers = 0, counted }: Props) {
   const { lang } = notice
   const { number, what, gather, steps, services, spanish } = notice.content
   return (
     <>
-      {notice.lang && <p className="mb-6">{t`This text has changed and isn’t translated yet, so it’s in English.`}</p>}
-      <NoticeSummary notice={notice} counted={counted} />
       <Part place={1}>
         <p lang={lang} className="max-w-[60ch] text-18">
           {unbroken(what)}
@@ -184,23 +190,24 @@ function ServiceLinks({ services }: { services: Notice['content']['services'] })
 /** `counted`: from the visitor's date; `due`: the next business day, if the last day isn't one. */
 type Counted = { dated: string; last: string; due: string; today: string } | null
 
-type SummaryProps = { notice: Notice; counted: Counted }
+type SummaryProps = Pick<Props, 'notice' | 'counted'>
 
 /** What a reader of the letter asks first: whether it is a bill, by when to answer, and what happens otherwise. */
-function NoticeSummary({ notice, counted }: SummaryProps) {
+export function NoticeSummary({ notice, counted }: SummaryProps) {
   const { group, days, clock, otherwise } = notice.content
   return (
     <section
       aria-labelledby="clock"
-      className={`card break-inside-avoid p-5 md:p-7 ${isUrgent(notice.content) ? 'border-l-4 border-brick' : ''}`}
+      className={`card mb-6 break-inside-avoid p-5 md:p-7 ${isUrgent(notice.content) ? 'border-l-4 border-brick' : ''}`}
     >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+      {notice.lang && <p className="mb-4">{t`This text has changed and isn’t translated yet, so it’s in English.`}</p>}
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 font-semibold">
+        {t`Your deadline to respond`}
         <span className={`tag ${isUrgent(notice.content) ? 'tag-clay' : ''}`}>
           {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
         </span>
-        {t`Your deadline to respond`}
       </p>
-      <h2 id="clock" className="mt-3 text-28">
+      <h2 id="clock" className="mt-2 text-28">
         {[NOT_BILLS.has(group) && t`Not a bill.`, answerBy(notice.content)].filter(Boolean).join(' ')}
       </h2>
       <p lang={notice.lang} className="mt-2 max-w-[68ch]">
@@ -209,19 +216,23 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
       <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
       <p lang={notice.lang}>{unbroken(otherwise)}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
-      <p className="no-print mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <LinkButton variant={days ? 'plain' : 'primary'} to={requestAbout(notice, counted)} rel="nofollow">
-          {t`Ask up to three agents about this letter`} {days && <Icon name="arrow" />}
-        </LinkButton>
-        {isUrgent(notice.content) && (
-          <LinkButton to={currentLanguage() === 'es' ? IRS_PAYMENTS.es : IRS_PAYMENTS.en}>
-            {t`Ways to pay on IRS.gov`}
-          </LinkButton>
-        )}
-      </p>
+      <WhatNext notice={notice} counted={counted} />
     </section>
   )
 }
+
+const WhatNext = ({ notice, counted }: SummaryProps) => (
+  <p className="no-print mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <LinkButton variant={notice.content.days ? 'plain' : 'primary'} to={requestAbout(notice, counted)} rel="nofollow">
+      {t`Ask up to three agents`} {notice.content.days && <Icon name="arrow" />}
+    </LinkButton>
+    {isUrgent(notice.content) && (
+      <LinkButton to={currentLanguage() === 'es' ? IRS_PAYMENTS.es : IRS_PAYMENTS.en}>
+        {t`Ways to pay on IRS.gov`}
+      </LinkButton>
+    )}
+  </p>
+)
 
 /** With the last day to answer, once the visitor has counted it. */
 const requestAbout = ({ content: { number, services } }: Notice, counted: Counted) =>
@@ -262,9 +273,9 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
         />
         <Button>{t`Count the days`}</Button>
       </form>
-      <output className="tabular mt-4 block">
+      <output className="tabular block">
         {counted && (
-          <>
+          <div className="mt-4">
             <DaysLeft left={daysBetween(counted.today, counted.last)} />
             <ol className="timeline timeline-dates mt-3">
               <li>
@@ -284,7 +295,7 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
               {counted.dated > counted.today && t`This date is in the future. Check the year.`}{' '}
               {t`If a date is printed on the letter, go by that date.`}
             </p>
-          </>
+          </div>
         )}
       </output>
     </div>

@@ -11,15 +11,13 @@ export function NoticeRow({ notice: { slug, title, lang, number, also, ...clock 
         href={paths.notice(slug)}
         className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-3.5 no-underline sm:grid-cols-[7rem_1fr_auto] sm:items-baseline"
       >
-        <span className="tabular font-semibold group-hover:underline">{number}</span>
+        <span className="tabular font-semibold underline">{number}</span>
         <span className="text-ink max-sm:order-1 max-sm:col-span-2">
           <span lang={lang}>{unbroken(title)}</span>
           {also.length > 0 && <span className="block text-14 text-muted">{t`Also ${otherNumbers(also)}`}</span>}
         </span>
         {clock.days ? (
-          <span className={`tag tabular ${isUrgent(clock) ? 'tag-clay' : 'tag-sand'}`}>
-            {plural(clock.days, { one: '# day', other: '# days' })}
-          </span>
+          <span className="tag tag-sand tabular">{plural(clock.days, { one: '# day', other: '# days' })}</span>
         ) : (
           <span className="text-14 text-muted">{clock.isUndated ? t`No set date` : t`On your letter`}</span>
         )}

@@ -65,7 +65,7 @@ export const SourceNote = (source: SourceProps) => (
 export const ListedSource = ({ children, ...source }: SourceProps & { children?: ReactNode }) => (
   <>
     <OutdatedNote figures={source} />
-    <div className="flex flex-wrap items-start gap-x-4 text-14 text-muted">
+    <div className="mt-2 flex flex-wrap items-start gap-x-4 text-14 text-muted">
       <details className="source-fold">
         <summary>
           <Trans>
@@ -122,13 +122,22 @@ function SourceLine({ name, isLinked = false, className, ...text }: SourceProps 
 
 type Checked = Pick<Sourced, 'reviewedBy' | 'passages' | 'writtenOn'>
 
-/** Above a list: the way to what its end says. */
+type HeadProps = { id?: string; children: ReactNode }
+
+/** Above a list: what it is, and at the right the way to what its end says. */
+export const ListHead = ({ id, children }: HeadProps) => (
+  <div className="section-head mb-2">
+    <h2 id={id} className="text-28">
+      {children}
+    </h2>
+    <WhatIsCheckedLink />
+  </div>
+)
+
 export const WhatIsCheckedLink = () => (
-  <p className="no-print mb-4 text-14">
-    <a href={`#${CHECKED}`} className="inline-flex min-h-6 items-center text-muted">
-      {t`How these entries were checked`}
-    </a>
-  </p>
+  <a href={`#${CHECKED}`} className="no-print text-14 font-normal text-muted">
+    {t`How these entries were checked`}
+  </a>
 )
 
 const CHECKED = 'checked'
@@ -162,12 +171,14 @@ type EntryLinksProps = { kind: TextKind; slug: string; name: string }
 
 /** Report a wrong fact, and every version of the entry. */
 const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
-  <span className="no-print flex flex-wrap gap-x-4">
+  <span className="no-print">
+    {' · '}
     <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
       <Trans>
         Report an error<span className="sr-only"> in {name}</span>
       </Trans>
     </a>
+    {' · '}
     <a href={paths.textHistory({ kind, slug })} rel="nofollow" className="text-muted">
       <Trans>
         History<span className="sr-only">: {name}</span>

@@ -98,12 +98,14 @@ function Reviewed({ heading, review }: { heading: string; review: PageReview }) 
 
 function NotAdvice() {
   return (
-    <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
-      <Trans>
-        This is general information about federal taxes, not advice about your case. We are not the IRS. Rules and
-        amounts change, so check the source before you rely on them.
-      </Trans>
-    </p>
+    <div className="mt-14 border-t border-hairline pt-5 text-14 text-muted">
+      <p className="max-w-[68ch]">
+        <Trans>
+          This is general information about federal taxes, not advice about your case. We are not the IRS. Rules and
+          amounts change, so check the source before you rely on them.
+        </Trans>
+      </p>
+    </div>
   )
 }
 
@@ -175,12 +177,12 @@ const Count = ({ of }: { of: readonly unknown[] }) => (
 export function PartSections<T>({ parts, render, keyOf, isCounted = false, renderBeside }: PartsProps<T>) {
   return parts.map((part) => (
     <section key={part.id} aria-labelledby={part.id} className="mt-10 first:mt-0 nth-2:mt-0">
-      <div className="section-head">
+      <div className="flex items-baseline justify-between gap-4">
         <h2 id={part.id} className="text-28">
           {part.heading}
           {isCounted && <Count of={part.entries} />}
         </h2>
-        {renderBeside?.(part)}
+        {renderBeside && <p className="flex-none text-14 text-muted">{renderBeside(part)}</p>}
       </div>
       <ul className="mt-3 sheet">
         {part.entries.map((entry) => (
@@ -207,7 +209,7 @@ export const FoldedSections = <T,>({ parts, render, keyOf, isOpen, hint }: Folde
       <section key={part.id} aria-labelledby={`${part.id}-name`}>
         <details className="fold" open={isOpen(part)}>
           <summary>
-            <h2 id={`${part.id}-name`} className="flex items-baseline justify-between font-sans text-18 font-semibold">
+            <h2 id={`${part.id}-name`} className="flex items-center justify-between font-sans text-18 font-semibold">
               {part.heading}
               <Count of={part.entries} />
             </h2>

@@ -15,6 +15,6 @@ test('each section has one link: letters, the dates, and free help first, with w
   for (const section of ['notices', 'deadlines', 'free-help'])
     expect(first).toContain(`href="/tax-resources/${section}"`)
   const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, to]) => to)
-  expect(links).toHaveLength(15)
+  expect(links).toHaveLength(14)
   expect(new Set(links).size).toBe(links.length)
 })

@@ -80,7 +80,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
     <ul className="lead-resources">
       <li className="flex items-center gap-6 rounded-card bg-band p-6 text-on-band-muted">
         <div className="grid min-w-0 grow gap-2">
-          <h3 className="text-28 text-on-band">{t`What did you get, or what do you need?`}</h3>
+          <h3 className="text-36 text-on-band">{t`What did you get, or what do you need?`}</h3>
           <form action={paths.taxResources} className="mt-2 flex flex-wrap gap-2 rounded-card bg-raised p-2">
             <input
               name="q"
@@ -96,7 +96,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
               <Icon name="search" /> {t`Search`}
             </Button>
           </form>
-          <p className="mt-1 flex flex-wrap gap-x-5 text-14">
+          <p className="mt-1 flex flex-wrap gap-x-4 text-14">
             {often().map(({ to, name }) => (
               <a key={to} href={to} className="inline-flex min-h-9 items-center text-on-band hover:text-on-band">
                 {name}
@@ -111,14 +111,13 @@ export function LeadResources({ counts, next, today }: LeadProps) {
       </li>
       <LeadTile art="calendar" to={paths.deadlines} name={t`Deadlines`}>
         {next && (
-          <p className="text-14 text-muted">
-            <Trans>
-              Next: {formatDate(next.content.date)}, {inDays(daysBetween(today, next.content.date)).toLowerCase()}
-            </Trans>
-          </p>
+          <>
+            <p className="font-serif text-22 font-semibold md:text-28">{formatDate(next.content.date)}</p>
+            <p className="text-14 text-muted">{inDays(daysBetween(today, next.content.date))}</p>
+          </>
         )}
       </LeadTile>
-      <LeadTile art="handshake" to={paths.freeHelp} name={t`Free help`}>
+      <LeadTile art="lifebuoy" to={paths.freeHelp} name={t`Free help`}>
         <p className="text-14 text-muted">{t`People who prepare returns or represent you at no charge`}</p>
       </LeadTile>
     </ul>
@@ -128,7 +127,6 @@ export function LeadResources({ counts, next, today }: LeadProps) {
 /** What people look for most. */
 const often = () => [
   { to: paths.notice('cp2000'), name: 'CP2000' },
-  { to: paths.notice('cp14'), name: 'CP14' },
   { to: `${paths.forms}#form-1040-x`, name: t`Fix a return` },
   { to: `${paths.forms}#form-9465`, name: t`Pay in installments` },
 ]
@@ -136,16 +134,17 @@ const often = () => [
 type TileProps = { art: SpotName; to: string; name: string; children: ReactNode }
 
 const LeadTile = ({ art, to, name, children }: TileProps) => (
-  <li className="card card-link tile">
-    <Illustration name={art} />
-    <div>
+  <li className="card card-link flex items-center gap-4 p-4 md:p-6">
+    <Illustration name={art} size={96} />
+    <div className="min-w-0 grow">
       <h3 className="text-22">
-        <a href={to} className="stretched">
+        <a href={to} className="stretched text-ink no-underline">
           {name}
         </a>
       </h3>
       {children}
     </div>
+    <Icon name="arrow" className="text-evergreen max-sm:hidden" />
   </li>
 )
 

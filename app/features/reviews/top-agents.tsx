@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { currentLanguage } from '#common/i18n.ts'
+import { statusLine } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 
@@ -35,9 +36,11 @@ export function TopAgents({ agents }: { agents: readonly AgentLine[] }) {
 }
 
 function TopAgent(agent: AgentLine) {
-  const { to, id, name, photo, facts, rating, headline, headlineLang, fee, languages, services, clients } = agent
+  const { to, id, name, photo, facts, rating, headline, headlineLang, fee, languages, services, clients, standing } =
+    agent
+  const status = statusLine(standing)
   return (
-    <li className="card card-link flex flex-col p-5 md:max-lg:grid md:max-lg:grid-cols-2">
+    <li className="card card-link">
       <div className="flex items-center gap-4">
         <Avatar name={name} id={id} photo={photo} size="list" />
         <div>
@@ -45,7 +48,12 @@ function TopAgent(agent: AgentLine) {
             <a href={to} className="stretched text-ink no-underline">
               {name}
             </a>{' '}
-            <small className="font-sans text-14 text-muted">{t`EA`}</small>
+            <small className="font-sans text-14 whitespace-nowrap text-muted">
+              {t`EA`}{' '}
+              <span title={status} className={standing.kind ? 'listed' : 'listed listed-none'}>
+                {status}
+              </span>
+            </small>
           </h3>
           <p className="text-14 text-muted">{facts}</p>
           {rating && <p className="agent-rating">{rating}</p>}
@@ -61,7 +69,7 @@ function TopAgent(agent: AgentLine) {
       {fee && <p className="fact fact-fee">{fee}</p>}
       {languages && <p className="fact fact-languages">{languages}</p>}
       {clients && <p className="fact fact-clients">{clients}</p>}
-      <p className="card-acts mt-auto pt-3">
+      <p className="card-acts">
         <a
           href={paths.newMessage(id)}
           rel="nofollow"

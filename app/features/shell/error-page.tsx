@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { usePage } from '#app/page/page-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
@@ -44,8 +45,10 @@ export function ErrorPage({ error }: { error: ShownError }) {
 const Search = () => (
   <search className="mt-8 block text-16 text-ink">
     <form action={paths.agents} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-      <Field label={t`Search the directory`} name="q" type="search" placeholder={t`Name, place, or letter`} />
-      <Button>{t`Search`}</Button>
+      <Field label={t`Name, place, IRS letter, or need`} name="q" type="search" />
+      <Button>
+        <Icon name="search" /> {t`Search`}
+      </Button>
     </form>
   </search>
 )
@@ -71,7 +74,7 @@ function QuickLinks() {
 type WayProps = { art: SpotName; to: string; name: string; children: string }
 
 const Way = ({ art, to, name, children }: WayProps) => (
-  <p className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 p-4">
+  <p className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 p-5">
     <Illustration name={art} size={64} />
     <span>
       <a href={to} className="font-semibold">

@@ -128,7 +128,8 @@ function LanguageLink({ to, className }: { to: string; className?: string }) {
     <a href={to} lang={code} hrefLang={code} className={className}>
       {className ? (
         <>
-          <span className="sr-only">{name}</span>
+          {/* In a font that every device has: its "ñ" alone would load one of ours on every page. */}
+          <span className="sr-only font-mono">{name}</span>
           <span aria-hidden="true" className="uppercase">
             {code}
           </span>

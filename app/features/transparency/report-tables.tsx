@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Bar, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
+import { FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { formatNumber } from '#common/format-count.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -28,31 +28,21 @@ type Props = {
 }
 
 export function ReportTables({ report, isHeaded = false, earlier, corrected, isDemo }: Props) {
-  const { half, lines, countedAt, isFinal } = report
+  const { lines } = report
   const counted = lines.filter(({ value }) => value)
   const posts = counted.filter(({ section }) => POST_SECTIONS.has(section))
   const sections = [...Map.groupBy(counted, ({ section }) => section)].filter(
     ([name, ofSection]) => !POST_SECTIONS.has(name) && !ofSection.every(isTile),
   )
   const hasTimes = counted.some(({ unit }) => unit === 'hours')
+  const median = hasTimes
+    ? t`The median time to a decision means that half of the decisions took less time, and half took more.`
+    : t`There’s no median time to a decision yet, because we haven’t made any decisions in this period.`
   return (
     <>
-      <div className="section-head mb-3">
-        <h2 id="newest" className={isHeaded ? 'text-28' : 'sr-only'}>
-          {isHeaded ? halfLabel(half) : t`Figures`}
-        </h2>
-        <LinkButton to={paths.transparencyCsv(half)}>
-          <Icon name="download" /> {t`Download as CSV`}
-        </LinkButton>
-      </div>
-      <p className="mt-1 max-w-[68ch] text-14 text-muted">
-        {isFinal
-          ? t`This six-month period is over, and these figures are final as of ${formatLongDate(dayOf(countedAt))}.`
-          : t`This six-month period isn’t over yet, so these figures may change. They’re current as of ${formatLongDate(dayOf(countedAt))}.`}{' '}
-        {earlier}
-      </p>
+      <ReportHead report={report} isHeaded={isHeaded} earlier={earlier} />
       {isDemo && (
-        <div className="mt-5">
+        <div className="mt-5 max-w-reading">
           <Notice>
             <p>
               <Trans>
@@ -61,26 +51,45 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
                 errors in our own content.
               </Trans>
             </p>
+            {!hasTimes && <p>{median}</p>}
           </Notice>
         </div>
       )}
-      <Totals lines={lines} />
-      <Corrected corrected={corrected} />
-      <p className="mt-5 max-w-[68ch]">
-        {hasTimes
-          ? t`The median time to a decision means that half of the decisions took less time, and half took more.`
-          : t`There’s no median time to a decision yet, because we haven’t made any decisions in this period.`}
-      </p>
+      <Totals lines={lines} corrected={corrected} />
+      {(hasTimes || !isDemo) && <p className="mt-5 max-w-[68ch]">{median}</p>}
       {posts.length > 0 && <PostTable lines={posts} />}
-      <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
-        {sections.map(([name, sectionLines]) => (
-          <Section key={name} name={name} lines={sectionLines} />
-        ))}
-      </div>
+      {sections.length > 0 && (
+        <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
+          {sections.map(([name, sectionLines]) => (
+            <Section key={name} name={name} lines={sectionLines} />
+          ))}
+        </div>
+      )}
       <Zeros lines={lines.filter(({ value }) => value === 0)} />
     </>
   )
 }
+
+type HeadProps = Required<Pick<Props, 'report' | 'isHeaded'>> & Pick<Props, 'earlier'>
+
+const ReportHead = ({ report: { half, isFinal, countedAt }, isHeaded, earlier }: HeadProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-5">
+    <div>
+      <h2 id="newest" className={isHeaded ? 'text-28' : 'sr-only'}>
+        {isHeaded ? halfLabel(half) : t`Figures`}
+      </h2>
+      <p className="mt-1 max-w-[68ch] text-14 text-muted">
+        {isFinal
+          ? t`This six-month period is over, and these figures are final as of ${formatLongDate(dayOf(countedAt))}.`
+          : t`This six-month period isn’t over yet, so these figures may change. They’re current as of ${formatLongDate(dayOf(countedAt))}.`}{' '}
+        {earlier}
+      </p>
+    </div>
+    <LinkButton to={paths.transparencyCsv(half)}>
+      <Icon name="download" /> {t`Download as CSV`}
+    </LinkButton>
+  </div>
+)
 
 /** What is counted and didn't happen, in one place. */
 function Zeros({ lines }: { lines: readonly ReportLine[] }) {
@@ -111,46 +120,63 @@ const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
 
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS)
 
-/** What matters most: a figure each. A zero is one too, but quiet. */
-const Totals = ({ lines }: { lines: readonly ReportLine[] }) => (
-  <div className="mt-5">
-    <FigureTiles
-      isThrees
-      figures={totalsOf(lines).map(({ label, count, note }) => ({
-        label,
-        figure: <span className={count === 0 ? 'text-36 text-muted' : 'text-36'}>{formatNumber(count)}</span>,
-        note,
-      }))}
-    />
-  </div>
-)
+/** What matters most: what happened first, a figure each. A zero is one too, but quiet. */
+function Totals({ lines, corrected }: { lines: readonly ReportLine[]; corrected: Corrected }) {
+  const totals = totalsOf(lines)
+  const some = totals.filter(({ count, isOwn }) => count > 0 && !(isOwn && corrected.length > 0))
+  return (
+    <div className="mt-5 grid gap-3">
+      <Errors corrected={corrected} count={totals.find(({ isOwn }) => isOwn)?.count ?? 0} />
+      <FigureTiles figures={some.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))} />
+      <FigureTiles
+        figures={totals
+          .filter(({ count }) => count === 0)
+          .map(({ label }) => ({ label, figure: <span className="text-muted">0</span> }))}
+      />
+    </div>
+  )
+}
 
-/** Where the errors were, as bars. The log has each. */
-function Corrected({ corrected }: { corrected: Corrected }) {
+/** How many, and where they were, the most first. The log has each. */
+function Errors({ corrected, count }: { corrected: Corrected; count: number }) {
   const most = corrected[0]?.count
   if (!most) return null
   return (
-    <section aria-labelledby="corrected" className="card mt-4 p-5 md:p-7">
-      <div className="section-head">
+    <section aria-labelledby="corrected" className="card grid gap-5 p-5 md:grid-cols-[14rem_1fr] md:p-7">
+      <div>
+        <p className="text-14 font-medium">{t`Factual errors corrected`}</p>
+        <p className="tabular font-serif text-48 font-semibold">{formatNumber(count)}</p>
+        <p className="text-14 text-muted">{t`In our own content`}</p>
+        <a href={paths.correctionsLog} className="inline-flex min-h-11 items-center font-semibold">
+          {t`Corrections log`}
+        </a>
+      </div>
+      <div>
         <h3 id="corrected" className="text-22">
           {t`Where the errors were`}
         </h3>
-        <a href={paths.correctionsLog}>{t`Corrections log`}</a>
+        <dl className="mt-3 grid gap-2 text-14">
+          {corrected.map(({ kind, count: ofKind }) => (
+            <div key={kind} className="grid grid-cols-[8.5rem_1fr] gap-x-3">
+              <dt>{TEXT_KIND_LABELS[kind]}</dt>
+              <Ranked count={ofKind} most={most} />
+            </div>
+          ))}
+        </dl>
       </div>
-      <dl className="mt-3 grid gap-x-10 gap-y-3 text-14 sm:grid-cols-2">
-        {corrected.map(({ kind, count }) => (
-          <div key={kind} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-            <dt>{TEXT_KIND_LABELS[kind]}</dt>
-            <dd className="tabular font-semibold">{formatNumber(count)}</dd>
-            <dd aria-hidden="true" className="col-span-2">
-              <Bar share={count / most} className="mt-1 text-evergreen" />
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }
+
+/** A number at the end of its bar. The longest bar leaves room for one. */
+const Ranked = ({ count, most }: { count: number; most: number }) => (
+  <dd className="tabular flex items-center gap-2 font-semibold">
+    <svg aria-hidden="true" width={`${Math.round((count / most) * 80)}%`} height="8" className="flex-none">
+      <rect width="100%" height="8" rx="4" fill="var(--evergreen)" />
+    </svg>
+    {formatNumber(count)}
+  </dd>
+)
 
 function totalsOf(lines: readonly ReportLine[]) {
   const sum = (fits: (line: ReportLine) => boolean) =>
@@ -169,6 +195,7 @@ function totalsOf(lines: readonly ReportLine[]) {
       label: t`Factual errors corrected`,
       count: sum(isCorrection),
       note: t`In our own content`,
+      isOwn: true,
     },
     {
       label: sectionLabel('legal'),
@@ -220,8 +247,6 @@ const Cell = ({ line }: { line: ReportLine | undefined }) => (
 )
 
 function Section({ name, lines }: { name: string; lines: readonly ReportLine[] }) {
-  const most = Math.max(1, ...lines.map(({ value }) => value ?? 0))
-  const hasBars = lines.filter(({ value }) => value).length > 1
   return (
     <section className="card mb-6 break-inside-avoid p-5">
       <h3 className="text-18">{sectionLabel(name)}</h3>
@@ -230,11 +255,6 @@ function Section({ name, lines }: { name: string; lines: readonly ReportLine[] }
           <div key={each.name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1.5">
             <dt className="text-muted">{lineLabel(each)}</dt>
             <dd className={`tabular ${each.value ? 'font-semibold' : 'text-muted'}`}>{valueOf(each)}</dd>
-            {hasBars && each.value ? (
-              <dd aria-hidden="true" className="col-span-2">
-                <Bar share={each.value / most} className="mt-1 text-evergreen" />
-              </dd>
-            ) : null}
           </div>
         ))}
       </dl>

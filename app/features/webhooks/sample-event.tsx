@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { CodeSample } from '#app/features/api-keys/code-sample.tsx'
 import { Card } from '#app/ui/card.tsx'
 
 /** As in docs/api.md. */
@@ -14,10 +15,6 @@ const BODY = {
 /** What a server receives, for those who write one. */
 export const SampleEvent = () => (
   <Card heading={t`What we send`}>
-    <pre lang="" className="font-mono text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
-      {HEADERS}
-      {'\n\n'}
-      {JSON.stringify(BODY, null, 2)}
-    </pre>
+    <CodeSample code={`${HEADERS}\n\n${JSON.stringify(BODY, null, 2)}`} />
   </Card>
 )

@@ -25,7 +25,7 @@ type Props = {
 type Open = 'log' | 'edit' | 'rotate' | 'delete' | null
 
 export function WebhookCard({ webhook, onSecret, onDeleted }: Props) {
-  const { id, url, description, events, is_enabled: isOn, queued } = webhook
+  const { id, is_enabled: isOn, queued } = webhook
   const [open, setOpen] = useState<Open>(null)
   const act = useAct()
   const params = { id }

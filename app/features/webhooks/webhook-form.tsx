@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { api } from '#app/lib/api/calls.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
@@ -123,11 +124,23 @@ function WatchedFields({ form, webhook, chosen }: FieldsProps & { chosen: readon
   )
 }
 
+/** As if each were selected: the form learns of it. */
+const checkAll = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+  currentTarget
+    .closest('fieldset')
+    ?.querySelectorAll<HTMLInputElement>('input:not(:checked)')
+    .forEach((box) => box.click())
+
 function EventFields({ form, webhook }: FieldsProps) {
   const { id, problem } = form.field('events')
   return (
     <fieldset id={id} tabIndex={-1} className="grid gap-3" aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend className="mb-2 text-14 font-semibold">{t`Events`}</legend>
+      <p className="-mt-2">
+        <Button type="button" variant="plain" onClick={checkAll}>
+          {t`Select all events`}
+        </Button>
+      </p>
       {WEBHOOK_CHOICES.map(({ value, label, note }) => (
         <CheckField
           key={value}

@@ -404,6 +404,13 @@ export interface components {
             status_reason: string | null;
             verified: boolean;
         };
+        AdminUserCounts: {
+            agents: number;
+            all: number;
+            pending: number;
+            staff: number;
+            suspended: number;
+        };
         /** @description An agent who can get a request. */
         AgentChoice: {
             /** @description Average of the public reviews; null if there are fewer than three. */
@@ -1908,6 +1915,15 @@ export interface components {
                     sort?: "name" | "role" | "seen" | "created";
                     /** @enum {string} */
                     status?: "active" | "suspended" | "deleted";
+                    /** @enum {string} */
+                    view?: "agents" | "pending" | "staff" | "suspended";
+                };
+            };
+            "GET admin/users/counts": {
+                answer: {
+                    data: components["schemas"]["AdminUserCounts"];
+                    /** @constant */
+                    status: 200;
                 };
             };
             "GET agent-city/{city}": {
@@ -2145,6 +2161,11 @@ export interface components {
                     archived?: "true" | "false";
                     page?: number;
                     perPage?: number;
+                    /**
+                     * @default false
+                     * @enum {string}
+                     */
+                    unread?: "true" | "false";
                 };
             };
             "GET chats/{id}": {
@@ -2388,6 +2409,17 @@ export interface components {
             };
             "GET first-calls/{id}/call.ics": {
                 answer: {
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET first-calls/{id}/times": {
+                answer: {
+                    data: components["schemas"]["CallTimes"];
                     /** @constant */
                     status: 200;
                 };
@@ -3802,6 +3834,18 @@ export interface components {
                     id: string;
                 };
             };
+            "POST first-calls/{id}/move": {
+                answer: {
+                    data: components["schemas"]["FirstCall"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["MoveCallInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
             "POST first-calls/hours": {
                 answer: {
                     data: components["schemas"]["CallHours"];
@@ -4428,6 +4472,8 @@ export interface components {
                 client_time_zone: string | null;
                 /** Format: uuid */
                 id: string;
+                /** @description The messages that moved it to another time, in order. */
+                moved_places: number[];
                 /** @description The message that says so. */
                 place: number;
                 /** Format: date-time */
@@ -5202,6 +5248,15 @@ export interface components {
             note?: string;
             /** @enum {string} */
             reason?: "personal" | "numbers" | "abuse" | "advert" | "not_own" | "interest" | "off_topic" | "duplicate" | "wrong" | "confidential" | "law";
+        };
+        MoveCallInput: {
+            /**
+             * Format: date-time
+             * @description One of the agent’s free times.
+             */
+            starts_at: string;
+            /** @description Of the client, for what both read. By default, the account’s. */
+            time_zone?: string;
         };
         NameSuggestion: {
             first_name: string;

@@ -49,7 +49,7 @@ export default function LoginPage() {
     )
   }
   return (
-    <AuthPage heading={t`Sign in`} lead={<NewHere />}>
+    <AuthPage heading={t`Sign in`} lead={<NewHere />} points={signedInPoints()}>
       <SavedRequest />
       <UnbookedCall />
       {note === 'ChallengeOver' ? <ChallengeOver /> : note && <SignInNote error={note} />}
@@ -58,6 +58,12 @@ export default function LoginPage() {
     </AuthPage>
   )
 }
+
+const signedInPoints = () => [
+  t`Read agents’ replies to your messages and requests.`,
+  t`Find the agents and searches you saved.`,
+  t`You never need to give us a Social Security number or a PTIN.`,
+]
 
 function NewHere() {
   const carryOn = useCallbackLink()

@@ -26,25 +26,39 @@ export default function RegisterPage() {
   const tab = (asked.get('tab') ?? (claim ? '1' : '0')) === '1' ? 1 : 0
   const message = tab === 0 && hydrated ? pendingMessageDraft(callbackUrl) : null
   const tabs = [
-    { name: t`I need help`, to: carryOn(paths.registerAsClient), current: tab === 0 },
-    { name: t`I am an ${product.singular}`, to: carryOn(paths.registerAsAgent), current: tab === 1 },
+    {
+      name: t`I need help`,
+      what: t`Message ${product.plural}, ask questions, and save what you find.`,
+      to: carryOn(paths.registerAsClient),
+      current: tab === 0,
+    },
+    {
+      name: t`I am an ${product.singular}`,
+      what: t`Claim your listing, answer questions, and write articles.`,
+      to: carryOn(paths.registerAsAgent),
+      current: tab === 1,
+    },
   ]
   const isLater = isLaterStep(asked)
-  const Lead = tab === 1 ? ForAgents : ForClients
   return (
-    <AuthPage wide heading={t`Register`} lead={!isLater && <Lead />}>
+    <AuthPage heading={t`Register`} lead={!isLater && <Lead />} next={<NextSteps tab={tab} />}>
       {!isLater && (
         <nav aria-label={t`Which describes you?`}>
           <ul className="grid gap-2 sm:grid-cols-2">
-            {tabs.map(({ name, to, current }) => (
-              <li key={to}>
+            {tabs.map(({ name, what, to, current }) => (
+              <li key={to} className="grid">
                 <Link
                   href={to}
                   data-keep-scroll
                   aria-current={current ? 'true' : undefined}
-                  className={`flex min-h-11 items-center justify-center rounded-box border px-4 py-2 text-center font-semibold no-underline ${current ? 'border-evergreen bg-evergreen-tint' : 'border-edge'}`}
+                  className={`grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-box border px-4 py-3 text-ink no-underline ${current ? 'border-evergreen bg-evergreen-tint' : 'border-edge'}`}
                 >
-                  {name}
+                  <span
+                    aria-hidden="true"
+                    className={`row-span-2 mt-0.5 size-5 rounded-full bg-raised ${current ? 'border-6 border-evergreen' : 'border border-edge'}`}
+                  />
+                  <span className="font-semibold">{name}</span>
+                  <span className="text-14 text-muted">{what}</span>
                 </Link>
               </li>
             ))}
@@ -81,23 +95,26 @@ const YourMessage = ({ message: { name, body } }: { message: MessageDraft }) => 
   </Notice>
 )
 
-function ForClients() {
-  const { plural } = useSite().product
+const Lead = () => <p>{t`An account is free. You can read, search, and verify names without one.`}</p>
+
+/** After the form. */
+function NextSteps({ tab }: { tab: 0 | 1 }) {
+  const steps =
+    tab === 0
+      ? [t`Open the link we email you to confirm your email address.`, t`Message an agent, or ask up to three at once.`]
+      : [
+          t`Open the link we email you to confirm your email address.`,
+          t`Claim your listing. We compare your details with the IRS list.`,
+          t`We review your claim, usually within two business days.`,
+        ]
   return (
-    <p>
-      <Trans>
-        With a free account, you can message {plural}, ask questions, and save what you find. You can read, search, and
-        verify names without an account.
-      </Trans>
-    </p>
+    <section aria-labelledby="next" className="border-t border-edge pt-6">
+      <h2 id="next" className="text-18">{t`What happens next`}</h2>
+      <ol className="mt-2 grid list-decimal gap-2 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   )
 }
-
-const ForAgents = () => (
-  <p>
-    <Trans>
-      With a free agent account, you can answer questions, write articles, and manage your listing. First, we compare
-      your details with the IRS list. Never send us a PTIN or a Social Security number.
-    </Trans>
-  </p>
-)

@@ -54,7 +54,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
         ),
       ],
     },
-    { heading: msg`You` },
+    { heading: msg`About you` },
   ),
   withTexts(
     {
@@ -143,7 +143,7 @@ export default function AccountPage() {
       <PartLinks />
       <div className="mt-10 grid gap-14">
         {GROUPS.map(({ id, heading, sections }) => (
-          <section key={id} aria-labelledby={id} className="grid gap-8">
+          <section key={id} aria-labelledby={id} className="grid gap-6">
             <h2 id={id} tabIndex={-1} className="text-28">
               {heading}
             </h2>
@@ -184,7 +184,7 @@ const SectionView = ({ id, heading, lead, Body, isDanger = false }: Section) => 
   <section
     id={id}
     aria-labelledby={`${id}-heading`}
-    className={`setting border-t border-hairline pt-8${isDanger ? ' setting-danger' : ''}`}
+    className={`setting border-hairline not-first-of-type:border-t not-first-of-type:pt-6 ${isDanger ? 'setting-danger' : ''}`}
   >
     <div>
       <h3 id={`${id}-heading`} className={`text-22${isDanger ? ' text-brick' : ''}`}>

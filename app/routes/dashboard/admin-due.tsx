@@ -197,7 +197,7 @@ const allColumns = (): readonly Column<DueTextShown>[] => [
     isSortable: true,
     cell: ({ expires_on: expires }) => expires && formatDate(expires),
   },
-  { key: 'act', name: t`Actions`, isAction: true, cell: (text) => <Acts text={text} /> },
+  { key: 'act', name: t`Actions`, needsNoLabel: true, cell: (text) => <Acts text={text} /> },
 ]
 
 function Reasons({ text: { reasons, reports, source_url: source, detail } }: { text: DueTextShown }) {

@@ -61,7 +61,7 @@ type FilesProps = { uploads: readonly ImportUploadShown[]; needsOwnAdmin: boolea
 
 const Files = ({ uploads, needsOwnAdmin }: FilesProps) => (
   <section aria-labelledby="uploads" className="grid gap-4">
-    <h2 id="uploads" className="scroll-mt-20 text-28">
+    <h2 id="uploads" className="scroll-mt-20 text-22">
       {t`Files`}
     </h2>
     <ul className="sheet divide-y divide-hairline">
@@ -87,7 +87,7 @@ function SendList() {
   })
   return (
     <section aria-labelledby="send-list" className="grid gap-4">
-      <h2 id="send-list" className="scroll-mt-20 text-28">
+      <h2 id="send-list" className="scroll-mt-20 text-22">
         {t`Upload a list`}
       </h2>
       <div className="card grid gap-4 p-5">
@@ -207,7 +207,7 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
   const latest = runs.find(({ status }) => status === 'committed')
   return (
     <section aria-labelledby="runs" className="grid gap-4">
-      <h2 id="runs" className="text-28">
+      <h2 id="runs" className="text-22">
         {t`Import runs`}
       </h2>
       {runs.length === 0 ? (
@@ -215,15 +215,20 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
           <p>{t`No runs yet. Each import appears here with what it changed.`}</p>
         </EmptyState>
       ) : (
-        <RunsTable runs={runs} />
-      )}
-      {latest && (
-        <DecisionForm
-          choices={[undo(latest)]}
-          chosen={chosen}
-          onChoose={setChosen}
-          hint={t`The reason is recorded in the audit log.`}
-          callOf={({ value: _value, ...rest }) => api.post('admin/imports/undo', { body: rest })}
+        <RunsTable
+          runs={runs}
+          latest={latest}
+          undo={
+            latest && (
+              <DecisionForm
+                choices={[undo(latest)]}
+                chosen={chosen}
+                onChoose={setChosen}
+                hint={t`The reason is recorded in the audit log.`}
+                callOf={({ value: _value, ...rest }) => api.post('admin/imports/undo', { body: rest })}
+              />
+            )
+          }
         />
       )}
     </section>

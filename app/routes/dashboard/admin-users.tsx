@@ -11,6 +11,7 @@ import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { type Sorting, useSorting } from '#app/features/queue/use-sorting.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { useAddress } from '#app/lib/use-address.ts'
@@ -18,11 +19,12 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { UserLineShown } from '#common/admin.ts'
 import { paths } from '#common/paths.ts'
-import { ROLES } from '#common/roles.ts'
+import { ROLES, STAFF_ROLES, USER_VIEWS, type UserView } from '#common/roles.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
@@ -36,20 +38,19 @@ export default function Page() {
   )
 }
 
-const STATUSES = ['active', 'suspended'] as const
 const SORTS = ['name', 'role', 'seen', 'created'] as const
 const USERS_AT_ONCE = 20
-const NO_FILTERS = { q: null, role: null, status: null }
+const NO_FILTERS = { q: null, role: null, view: null }
 
 /** Accounts: search, change roles, suspend, and sign out. Never a password. */
 function UsersAdmin() {
   const { params, change } = useAddress()
   const [q, setQ] = useState(params.get('q') ?? '')
   const role = ROLES.find((each) => each === params.get('role'))
-  const status = STATUSES.find((each) => each === params.get('status'))
+  const view = USER_VIEWS.find((each) => each === params.get('view'))
   const sorting = useSorting(SORTS, { by: 'created', dir: 'desc' })
   const query = useRows(
-    api.get('admin/users', { params: { ...sorting.params, q: params.get('q') ?? '', role, status } }),
+    api.get('admin/users', { params: { ...sorting.params, q: params.get('q') ?? '', role, view } }),
     {
       keepsRows: true,
       perPage: USERS_AT_ONCE,
@@ -61,45 +62,76 @@ function UsersAdmin() {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <search className="grid grid-cols-2 gap-4 lg:grid-cols-3 [&>:first-child]:max-lg:col-span-2">
-        <Field
-          label={t`Name, email, or ID`}
-          type="search"
-          value={q}
-          maxLength={100}
-          onChange={({ target: { value } }) => {
-            setQ(value)
-            change({ q: value.trim() || null })
-          }}
-        />
-        <SelectField
-          label={t`Role`}
-          value={role ?? ''}
-          onChange={({ target }) => change({ role: target.value || null })}
-        >
-          <option value="">{t`Any`}</option>
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {capitalize(each)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t`Status`}
-          value={status ?? ''}
-          onChange={({ target }) => change({ status: target.value || null })}
-        >
-          <option value="">{t`Any`}</option>
-          <option value="active">{t`Active`}</option>
-          <option value="suspended">{t`Suspended`}</option>
-        </SelectField>
+      <Views view={view} />
+      <search className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <Field
+            label={t`Name, email, or ID`}
+            type="search"
+            value={q}
+            maxLength={100}
+            onChange={({ target: { value } }) => {
+              setQ(value)
+              change({ q: value.trim() || null })
+            }}
+          />
+        </div>
+        <div className="w-40">
+          <SelectField
+            label={t`Role`}
+            value={role ?? ''}
+            onChange={({ target }) => change({ role: target.value || null })}
+          >
+            <option value="">{t`Any`}</option>
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {capitalize(each)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <output className="tabular ml-auto min-h-6 py-2.5 text-14 text-muted">
+          {query.data && plural(query.rest.total, { one: '# account', other: '# accounts' })}
+        </output>
       </search>
       {query.isError && <LoadingNote query={query} />}
-      <output className="tabular min-h-6 text-14 text-muted">
-        {query.data && plural(query.rest.total, { one: '# account', other: '# accounts' })}
-      </output>
       {query.data?.length === 0 ? <NoUsers onClear={clear} /> : <Users users={query.data} sorting={sorting} />}
       <ShowMore rest={query.rest} />
+    </div>
+  )
+}
+
+const viewNames = (): Readonly<Record<UserView, string>> => ({
+  agents: t`Agents`,
+  pending: t`Pending`,
+  staff: t`Staff`,
+  suspended: t`Suspended`,
+})
+
+/** Each with the number of its accounts; what is searched for stays. */
+function Views({ view }: { view: UserView | undefined }) {
+  const { params } = useAddress()
+  const { data: counts } = useList(api.get('admin/users/counts'))
+  const toView = (each: UserView | null) => {
+    const asked = new URLSearchParams(params)
+    asked.delete('view')
+    if (each) asked.set('view', each)
+    return `${paths.adminQueue('users')}?${asked}`
+  }
+  return (
+    <div className="border-b border-hairline">
+      <LinkTabs
+        label={t`Accounts`}
+        tabs={[
+          { name: t`All`, to: toView(null), current: view === undefined, count: counts?.all },
+          ...USER_VIEWS.map((each) => ({
+            name: viewNames()[each],
+            to: toView(each),
+            current: each === view,
+            count: counts?.[each],
+          })),
+        ]}
+      />
     </div>
   )
 }
@@ -132,6 +164,7 @@ function Users({ users, sorting }: UsersProps) {
     <>
       <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
       <QueueTable
+        isBrief
         label={t`Users`}
         columns={columnsWith(opened, open)}
         rows={users?.filter(({ id }) => !bulk.hidden.has(id))}
@@ -172,29 +205,45 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     key: 'role',
     name: t`Role`,
     isSortable: true,
-    cell: ({ role, approval }) => [capitalize(role), approval].filter(Boolean).join(', '),
+    needsNoLabel: true,
+    cell: ({ role }) =>
+      STAFF_ROLES.includes(role) ? <span className="tag tag-sky">{capitalize(role)}</span> : capitalize(role),
   },
-  { key: 'status', name: t`Status`, cell: (user) => describeStatus(user) },
+  { key: 'status', name: t`Status`, needsNoLabel: true, cell: (user) => <Status user={user} /> },
   {
     key: 'seen',
     name: t`Last seen`,
     isSortable: true,
     cell: ({ last_seen_at: at }) =>
       at ? (
-        <time dateTime={at} title={formatDateTime(at)} className="inline-block first-letter:uppercase">
+        <time dateTime={at} title={formatDateTime(at)} className="queue-since">
           {t`${formatWaitTime(at)} ago`}
         </time>
       ) : (
-        <span className="text-muted">{t`Never`}</span>
+        <span className="queue-since queue-none text-muted">{t`never`}</span>
       ),
   },
   { key: 'created', name: t`Joined`, isSortable: true, cell: ({ created_at: at }) => formatDate(at) },
 ]
 
-function describeStatus({ status, verified, has_factor: hasFactor }: UserLineShown) {
-  if (status === 'suspended') return <span className="tag tag-clay">{t`Suspended`}</span>
-  if (!verified) return <span className="tag tag-sand">{t`Email not confirmed`}</span>
-  return <span className="text-muted">{hasFactor ? t`Active, two-step sign-in` : t`Active`}</span>
+/** What keeps an account from being used comes before its approval. The dot only repeats the words. */
+function statusOf({ status, verified, approval, has_factor: hasFactor }: UserLineShown): [string, string] {
+  if (status === 'suspended') return [t`Suspended`, 'bg-brick']
+  if (!verified) return [t`Email not confirmed`, 'bg-marigold']
+  if (approval === 'pending') return [t`Pending`, 'bg-marigold']
+  if (approval === 'rejected') return [t`Not approved`, 'bg-brick']
+  if (approval === 'suspended') return [t`Approval suspended`, 'bg-brick']
+  return [hasFactor ? t`Active, two-step sign-in` : t`Active`, 'bg-evergreen']
+}
+
+function Status({ user }: { user: UserLineShown }) {
+  const [words, tint] = statusOf(user)
+  return (
+    <span className={tint === 'bg-evergreen' ? undefined : 'font-semibold'}>
+      <span aria-hidden="true" className={`state-dot mr-2 ${tint}`} />
+      {words}
+    </span>
+  )
 }
 
 type UserAct = 'suspend' | 'reopen' | 'end-sessions' | 'role'

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { CodeSample } from '#app/features/api-keys/code-sample.tsx'
 import { KeyForm } from '#app/features/api-keys/key-form.tsx'
 import { KeyList } from '#app/features/api-keys/key-list.tsx'
 import { NewSecret } from '#app/features/api-keys/new-secret.tsx'
@@ -30,24 +31,23 @@ export default function Page() {
         {created && <NewSecret key={created} value={created} words={keyWords()} onDone={() => setCreated(null)} />}
         {data && (
           <>
-            {data.keys.length > 0 && (
-              <>
-                <section aria-labelledby="keys" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-                  <h2 id="keys" className="text-22">
-                    {t`Your keys`}
-                  </h2>
-                  <KeyList keys={data.keys} />
-                </section>
-                <Usage {...data} />
-              </>
-            )}
+            <section aria-labelledby="keys" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <h2 id="keys" className="text-22">
+                {t`Your keys`}
+              </h2>
+              {data.keys.length > 0 ? (
+                <KeyList keys={data.keys} />
+              ) : (
+                <p className="text-muted">{t`No keys yet. Create a key to use the API more often.`}</p>
+              )}
+            </section>
+            {data.keys.length > 0 && <Usage {...data} />}
             <Card anchor="create" heading={t`Create a key`}>
               <div className="max-w-reading">
                 <KeyForm onCreated={setCreated} />
               </div>
             </Card>
             <Example />
-            {data.keys.length === 0 && <Usage {...data} />}
           </>
         )}
         <p className="text-14 text-muted">
@@ -76,11 +76,7 @@ function Example() {
           Replace <code>enr_…</code> with your key. This request lists enrolled agents in California.
         </Trans>
       </p>
-      <div lang="">
-        <pre className="rounded-box border border-hairline bg-paper p-4 font-mono text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
-          {code}
-        </pre>
-      </div>
+      <CodeSample code={code} />
       <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="button" variant="secondary" onClick={() => void copyText(code, t`Request copied`)}>
           {t`Copy request`}

@@ -3,22 +3,24 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { ArticleQueue } from '#app/features/articles/article-queue.tsx'
 import { List } from '#app/ui/list/list.tsx'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { api } from '#app/lib/api/calls.ts'
 import type { OwnArticleRow } from '#common/article-schemas.ts'
 import type { ArticleState } from '#common/articles.ts'
 import { formatDate } from '#common/dates.ts'
-import { isWithEditor, RemovedNote, WithdrawButton } from '#app/features/articles/editor/article-state.tsx'
+import { isWithEditor, RemovedNote } from '#app/features/articles/editor/article-state.tsx'
 
 export default function OwnArticlesPage() {
   const { role } = useOwnProfile()
@@ -44,6 +46,8 @@ export default function OwnArticlesPage() {
 /** @param isOnly nothing else is on the page, whose heading says the same. */
 function OwnArticles({ isOnly }: { isOnly: boolean }) {
   const query = useRows(api.get('user/articles'))
+  const [view] = useAddressChoice<View>('show', VIEWS, 'all')
+  const rows = query.data?.filter((article) => isIn(view, article))
   return (
     <section aria-labelledby="own" className="grid gap-4">
       <h2 id="own" className={isOnly ? 'sr-only' : 'text-22'}>
@@ -58,12 +62,56 @@ function OwnArticles({ isOnly }: { isOnly: boolean }) {
           {t`No articles yet. A good article answers a question your clients keep asking.`}
         </EmptyState>
       ) : (
-        <List query={query} className="sheet">
-          {(article) => <ArticleRow key={article.id} article={article} />}
-        </List>
+        <>
+          {/* What isn't loaded yet isn't counted. */}
+          {query.data && !query.rest.hasMore && (
+            <div className="border-b border-hairline">
+              <LinkTabs
+                label={t`Your articles`}
+                tabs={VIEWS.map((each) => ({
+                  name: viewNames()[each],
+                  to: each === 'all' ? paths.ownArticles : `${paths.ownArticles}?show=${each}`,
+                  current: each === view,
+                  count: query.data?.filter((article) => isIn(each, article)).length,
+                }))}
+              />
+            </div>
+          )}
+          <List
+            query={{ ...query, data: rows }}
+            className="sheet"
+            empty={<p className="sheet py-6 text-muted">{t`No articles here.`}</p>}
+          >
+            {(article) => <ArticleRow key={article.id} article={article} />}
+          </List>
+          {isOnly && (
+            <p className="text-14 text-muted">
+              <Trans>
+                Looking for a topic? <Link href={paths.ownQuestions}>See what people ask</Link>.
+              </Trans>
+            </p>
+          )}
+        </>
       )}
     </section>
   )
+}
+
+const VIEWS = ['all', 'drafts', 'review', 'published'] as const
+type View = (typeof VIEWS)[number]
+
+const viewNames = (): Readonly<Record<View, string>> => ({
+  all: t`All`,
+  drafts: t`Drafts`,
+  review: t`In review`,
+  published: t`Published`,
+})
+
+/** A new version of a published article is in two. */
+function isIn(view: View, article: OwnArticleRow): boolean {
+  if (view === 'drafts') return !isLive(article) && !isWithEditor(article)
+  if (view === 'review') return isWithEditor(article)
+  return view === 'all' || isLive(article)
 }
 
 /** The article's state, or that of the version that is to replace it. */
@@ -101,10 +149,7 @@ const ArticleRow = ({ article }: { article: OwnArticleRow }) => (
       </p>
       <RemovedNote article={article} />
     </div>
-    <div className="article-acts">
-      <EditOrWithdraw article={article} />
-      <EndButtons article={article} />
-    </div>
+    <Acts article={article} />
   </li>
 )
 
@@ -128,25 +173,12 @@ const StateTags = ({ article: { state, revision_state: revision } }: { article: 
 
 const isLive = ({ state }: OwnArticleRow) => state === 'published' || state === 'archived'
 
-function EditOrWithdraw({ article }: { article: OwnArticleRow }) {
-  if (isWithEditor(article)) {
-    return (
-      <>
-        <LinkButton to={paths.editArticle(article.id)}>{t`Read`}</LinkButton>
-        <WithdrawButton article={article} />
-      </>
-    )
-  }
-  return (
-    <LinkButton to={paths.editArticle(article.id)}>
-      {isLive(article) ? t`Write a new version` : t`Continue writing`}
-    </LinkButton>
-  )
-}
-
-function EndButtons({ article }: { article: OwnArticleRow }) {
+/** The next step; beside it, as icons, how to end it. */
+function Acts({ article }: { article: OwnArticleRow }) {
   const act = useAct()
   const { id, version, state, revision_state } = article
+  const title = titleOf(article)
+  const withdraw = () => void act(api.post('articles/{id}/take-back', { params: { id }, body: { version } }))
   const drop = () => {
     if (window.confirm(t`Delete this article? You can’t undo this.`))
       void act(api.delete('articles/{id}', { params: { id, version } }))
@@ -155,20 +187,33 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
     if (window.confirm(t`Archive this article? Readers won’t be able to open it anymore.`))
       void act(api.post('articles/{id}/archive', { params: { id }, body: { version } }))
   }
-  const label = isLive(article) ? t`Discard new version of ${titleOf(article)}` : t`Delete draft ${titleOf(article)}`
+  const isWaiting = isWithEditor(article)
   const hasDraft = !isLive(article) || revision_state !== null
   return (
-    <>
-      {state === 'published' && (
-        <Button type="button" variant="plain" onClick={archive}>
-          {t`Archive`}
-        </Button>
+    <div className="article-acts">
+      <LinkButton to={paths.editArticle(id)}>{nextStep(article)}</LinkButton>
+      {state === 'published' && <Tool icon="inbox" label={t`Archive ${title}`} onClick={archive} />}
+      {isWaiting && <Tool icon="undo" label={t`Withdraw ${title}`} onClick={withdraw} />}
+      {hasDraft && !isWaiting && (
+        <Tool
+          icon="delete"
+          label={isLive(article) ? t`Discard new version of ${title}` : t`Delete draft ${title}`}
+          onClick={drop}
+        />
       )}
-      {hasDraft && !isWithEditor(article) && (
-        <button type="button" aria-label={label} title={label} className="round-tool" onClick={drop}>
-          <Icon name="delete" />
-        </button>
-      )}
-    </>
+    </div>
   )
 }
+
+function nextStep(article: OwnArticleRow): string {
+  if (isWithEditor(article)) return t`Read`
+  return isLive(article) ? t`Write a new version` : t`Continue writing`
+}
+
+type ToolProps = { icon: IconName; label: string; onClick: () => void }
+
+const Tool = ({ icon, label, onClick }: ToolProps) => (
+  <button type="button" aria-label={label} title={label} className="round-tool" onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+)

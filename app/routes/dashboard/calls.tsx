@@ -1,5 +1,5 @@
 /** /dashboard/calls: the upcoming calls, those before, and one of them (`?call=`). For an agent, also when clients can book. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -11,6 +11,7 @@ import { useProductPaths } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FoldedCard } from '#app/ui/folded-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -29,13 +30,15 @@ function Calls() {
   return (
     <DashboardPage heading={t`Calls`} lead={t`A first call is a free 15-minute phone call.`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <section aria-labelledby="upcoming" className="grid gap-4">
-          <h2 id="upcoming" className="text-22">{t`Upcoming calls`}</h2>
-          <Upcoming agent={agent?.status ?? null} />
-        </section>
-        {agent === null && <BeforeTheCall />}
-        <Before />
+        <div className="calls-to-come">
+          <section aria-labelledby="upcoming" className="grid gap-4">
+            <h2 id="upcoming" className="text-22">{t`Upcoming calls`}</h2>
+            <Upcoming agent={agent?.status ?? null} />
+          </section>
+          {agent === null && <BeforeTheCall />}
+        </div>
         {agent?.status === 'approved' && <Hours />}
+        <Before />
       </div>
     </DashboardPage>
   )
@@ -76,25 +79,30 @@ const NothingBooked = () => (
 
 function Before() {
   const query = useRows(api.get('first-calls', { params: { state: 'past' } }))
+  const upcoming = useRows(api.get('first-calls'))
   if (!query.data?.length) return null
+  const booked = new Set(upcoming.data?.map(({ with: { listing_id: listing } }) => listing))
   return (
-    <section aria-labelledby="before" className="grid gap-4">
-      <h2 id="before" className="text-22">{t`Past and canceled calls`}</h2>
+    <FoldedCard
+      anchor="before"
+      heading={t`Past and canceled calls`}
+      said={plural(query.rest.total, { one: '# call', other: '# calls' })}
+    >
       <List query={query}>
         {(call) => (
           <li key={call.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <span className="min-w-0">
-              <Link href={paths.ownCall(call.id)}>{call.with.name || t`Deleted account`}</Link>{' '}
-              {call.canceled_at && <span className="tag tag-sand">{t`Canceled`}</span>}
+              <Link href={paths.ownCall(call.id)}>{call.with.name || t`Deleted account`}</Link>
+              {call.canceled_at && <span className="tag tag-quiet ml-3">{t`Canceled`}</span>}
               <time dateTime={call.starts_at} className="block text-14 text-muted first-letter:uppercase">
                 {appointmentIn(call.time_zone, call.starts_at)}
               </time>
             </span>
-            <OtherTimeLink call={call} />
+            {!booked.has(call.with.listing_id) && <OtherTimeLink call={call} />}
           </li>
         )}
       </List>
-    </section>
+    </FoldedCard>
   )
 }
 

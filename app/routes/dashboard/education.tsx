@@ -46,13 +46,11 @@ function EducationView() {
           {/* On a phone, what is seldom changed comes last. */}
           <div className="grid min-w-0 gap-6 max-lg:contents">
             {data.cycle ? <CyclePart cycle={data.cycle} /> : <FirstStep />}
-            <div className="min-w-0 max-lg:order-1">
-              <Courses records={data.records} />
-            </div>
+            <Courses records={data.records} />
           </div>
           <div className="grid min-w-0 gap-6 max-lg:contents">
             <CourseForm />
-            <div className="grid min-w-0 gap-6 max-lg:order-2">
+            <div className="grid min-w-0 gap-6 max-lg:order-last">
               <GroupPart group={data.cycle_group} />
               {data.cycle && <CalendarPart since={data.calendar_since} />}
             </div>
@@ -125,7 +123,7 @@ function CourseForm() {
     send: (body) => send(api.post('continuing-education/create', { body })),
   })
   return (
-    <Card heading={t`Add a course`}>
+    <Card anchor="add-course" heading={t`Add a course`}>
       <FormFrame form={form} label={t`Add a course`} button={t`Add course`} busy={t`Adding`}>
         <Field {...form.field('title')} label={t`Title`} maxLength={150} />
         <div className="grid grid-cols-2 gap-4">
@@ -160,6 +158,9 @@ function Courses({ records }: Pick<EducationShown, 'records'>) {
     saveFile(`courses-${todayHere()}.csv`, new Blob([writeCourses(records)], { type: 'text/csv' }))
   return (
     <Card heading={t`Courses`}>
+      <p className="-mt-2 mb-2 lg:hidden">
+        <a href="#add-course">{t`Add a course`}</a>
+      </p>
       {records.length === 0 ? (
         <EmptyState art="passport">{t`No courses yet. Add each course when you complete it.`}</EmptyState>
       ) : (
@@ -205,8 +206,8 @@ function Course({ record }: { record: EducationShown['records'][number] }) {
           </p>
         </div>
         <p className="tabular font-semibold">
-          {ethics > 0 && <span className="tag tag-quiet mr-3">{t`${ethics} hr in ethics`}</span>}
-          {t`${hours} hr`}
+          {ethics > 0 && ethics < hours && <span className="tag tag-quiet mr-3">{t`${ethics} hr in ethics`}</span>}
+          {ethics > 0 && ethics === hours ? t`${hours} hr in ethics` : t`${hours} hr`}
         </p>
       </div>
       <button type="button" className="round-tool" onClick={remove}>

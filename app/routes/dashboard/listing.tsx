@@ -15,11 +15,11 @@ import type { ClaimShown } from '#common/claim-schemas.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
-import { EditorNav, PROOF } from '#app/features/listing-editor/editor-nav.tsx'
+import { BESIDE_LIST, EditorNav, PROOF } from '#app/features/listing-editor/editor-nav.tsx'
 import { EditorForm } from '#app/features/listing-editor/editor-form.tsx'
 import { firstIncomplete, SectionLinks } from '#app/features/listing-editor/section-links.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
-import { FoldedCard } from '#app/ui/folded-card.tsx'
+import { FoldedGroup, FoldedPart } from '#app/ui/folded-part.tsx'
 import { Segments } from '#app/ui/segments.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
@@ -112,12 +112,12 @@ function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
         <p>
           <Trans>
             <strong>Prove again that this listing is yours.</strong> We ask for new proof at each enrollment renewal,
-            and your last proof is older than the latest renewal.
+            and your last proof is from before the latest renewal period began.
           </Trans>
         </p>
         <details open={hash === `#${PROOF}`}>
           <summary>{t`Renew your proof`}</summary>
-          <div className="mt-3">
+          <div className="mt-4">
             <ClaimCards claims={claims} />
           </div>
         </details>
@@ -185,7 +185,11 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
   const edits = useEdits(own)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard, too
+        tabIndex={0}
+        className="grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+      >
         <SectionLinks own={own} />
         <Suspense fallback={<div aria-hidden="true" className="card h-96 max-lg:order-last" />}>
           <ListingPreview own={own} content={edits.content} />
@@ -198,18 +202,21 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
             <p>{t`You can prepare everything now. We’ll publish it as soon as your claim is approved.`}</p>
           </Notice>
         )}
-        <AcceptingPart own={own} />
-        {own.is_public && (
-          <Suspense fallback={<div aria-hidden="true" className="card h-20" />}>
-            <AwayPart own={own} />
-          </Suspense>
-        )}
-        <PhotoPart own={own} />
-        <EditorForm own={own} edits={edits} />
+        <FoldedGroup heading={t`Availability`}>
+          <AcceptingPart own={own} />
+          {own.is_public && (
+            <Suspense fallback={<div aria-hidden="true" className="h-20" />}>
+              <AwayPart own={own} />
+            </Suspense>
+          )}
+        </FoldedGroup>
+        <EditorForm own={own} edits={edits} photo={<PhotoPart own={own} />} />
         {own.listing && (
-          <Suspense fallback={<div aria-hidden="true" className="card h-96" />}>
-            <BesideListPart own={own} />
-          </Suspense>
+          <div id={BESIDE_LIST} className="scroll-mt-4">
+            <Suspense fallback={<div aria-hidden="true" className="card h-80" />}>
+              <BesideListPart own={own} />
+            </Suspense>
+          </div>
         )}
       </div>
     </div>
@@ -230,10 +237,11 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
   const { label, tint } = acceptingTags()[own.accepting_state]
   const say = (accepting: boolean) => void act(api.post('listing/own/accepting', { body: { accepting } }))
   return (
-    <FoldedCard
+    <FoldedPart
       anchor="new-clients"
       heading={t`New clients`}
       said={joinWithDots([describeAccepting(own), label])}
+      isEmpty={own.accepting_clients === null}
       isOpen={firstIncomplete(own) === 'new-clients' || own.accepting_state !== 'fresh'}
     >
       <p className="flex max-w-[68ch] flex-wrap items-center gap-x-3 gap-y-1">
@@ -262,7 +270,7 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           </Button>
         )}
       </div>
-    </FoldedCard>
+    </FoldedPart>
   )
 }
 
@@ -289,10 +297,10 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
   const client = useQueryClient()
   return (
-    <FoldedCard
+    <FoldedPart
       anchor="photo"
       heading={t`Photo`}
-      said={own.photo ? t`Added` : t`None yet`}
+      said={own.photo ? t`Added` : ''}
       isOpen={firstIncomplete(own) === 'photo'}
     >
       <div className="grid gap-4">
@@ -310,6 +318,6 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
           onRemove={() => void act(api.delete('listing/own/photo'))}
         />
       </div>
-    </FoldedCard>
+    </FoldedPart>
   )
 }

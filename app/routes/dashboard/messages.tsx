@@ -2,8 +2,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment, useEffect, useState } from 'react'
-import { useConversation, useConversations, useMessageSearch } from '#app/features/chat/chat-queries.ts'
+import { type Shown, useConversation, useConversations, useMessageSearch } from '#app/features/chat/chat-queries.ts'
 import { FirstMessage } from '#app/features/chat/first-message.tsx'
+import { FilterButtons } from '#app/features/dashboard/filter-buttons.tsx'
 import { Thread } from '#app/features/chat/thread.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { briefTimeIn } from '#app/lib/time-in.ts'
@@ -20,7 +21,7 @@ import { CONTROL } from '#app/ui/control.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { foundIn, nameOf } from '#app/features/chat/chat-format.ts'
 import { languageOfMessages } from '#common/i18n.ts'
-import { previewOf } from '#app/features/chat/message-preview.ts'
+import { MessagePreview } from '#app/features/chat/message-preview.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export default function MessagesPage() {
@@ -29,17 +30,17 @@ export default function MessagesPage() {
   const listing = useIdParam('to')
   const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
-  const isEmpty = useConversations(false).data?.length === 0
+  const isEmpty = useConversations('all').data?.length === 0
   const layout = isOpen ? OPEN : isEmpty ? EMPTY : CHOOSING
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:gap-0 ${layout.page}`}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 md:-mx-8 md:-mt-8 md:-mb-12 md:h-below-header md:gap-0 lg:-mx-12 ${layout.page}`}
     >
-      <div className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto ${layout.list}`}>
+      <div className={`min-w-0 content-start gap-4 md:grid md:overflow-y-auto ${layout.list}`}>
         <h1 className="text-28">{t`Messages`}</h1>
         <ConversationList open={chat} />
       </div>
-      <div className={`flex min-w-0 flex-col lg:min-h-0 ${layout.thread}`}>
+      <div className={`flex min-w-0 flex-col md:min-h-0 ${layout.thread}`}>
         <LiveStatus />
         {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
         {!chat && listing && <FirstMessage listing={listing} />}
@@ -50,18 +51,22 @@ export default function MessagesPage() {
 }
 
 const TWO_PANES = {
-  page: 'lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]',
-  list: 'lg:border-r lg:border-hairline lg:px-5 lg:py-6',
-  thread: 'lg:bg-raised lg:px-8 lg:py-5',
+  page: 'md:grid-rows-[minmax(0,1fr)] md:grid-cols-[16.5rem_minmax(0,1fr)] lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]',
+  list: 'md:border-r md:border-hairline md:px-3 md:py-6 lg:px-5',
+  thread: 'md:bg-raised md:px-5 md:py-5 lg:px-8',
 }
 const CHOOSING = {
   ...TWO_PANES,
-  list: `${TWO_PANES.list} max-lg:grid`,
-  thread: `${TWO_PANES.thread} max-lg:order-first`,
+  list: `${TWO_PANES.list} max-md:grid`,
+  thread: `${TWO_PANES.thread} max-md:order-first`,
 }
-const OPEN = { ...TWO_PANES, list: `${TWO_PANES.list} max-lg:hidden` }
+const OPEN = { ...TWO_PANES, list: `${TWO_PANES.list} max-md:hidden` }
 /** Nothing to choose from: the list, which says how to begin, has the page, below the state of the connection. */
-const EMPTY = { page: '', list: 'lg:px-12 lg:py-8 max-lg:grid', thread: 'order-first lg:px-12 lg:has-[span]:pt-8' }
+const EMPTY = {
+  page: '',
+  list: 'md:px-8 md:py-8 lg:px-12 max-md:grid',
+  thread: 'order-first md:px-8 md:has-[span]:pt-8 lg:px-12',
+}
 
 /** @returns whether the open conversation differs from the one in the initial URL. */
 function useIsChosen(chat: string | null): boolean {
@@ -72,10 +77,10 @@ function useIsChosen(chat: string | null): boolean {
 
 /** Empty if there are no conversations: the list then explains how to start one. */
 function Choose() {
-  const { data: kept = [] } = useConversations(false)
+  const { data: kept = [] } = useConversations('all')
   if (kept.length === 0) return null
   return (
-    <div className="m-auto max-lg:hidden">
+    <div className="m-auto max-md:hidden">
       <EmptyState art="chat">{t`Select a conversation to read it.`}</EmptyState>
     </div>
   )
@@ -114,7 +119,7 @@ function LiveStatus() {
 
 /** The list of conversations, newest message first, and a search in the messages. */
 function ConversationList({ open }: { open: string | null }) {
-  const [archived, setArchived] = useState(false)
+  const [shown, show] = useState<Shown>('all')
   const [words, setWords] = useState('')
   const searching = words.trim().length >= 2
   return (
@@ -134,22 +139,26 @@ function ConversationList({ open }: { open: string | null }) {
       {searching ? (
         <Found words={words.trim()} onClear={() => setWords('')} />
       ) : (
-        <Rows open={open} archived={archived} />
+        <>
+          <FilterButtons choices={shownChoices()} chosen={shown} onChoose={show} />
+          <Rows open={open} shown={shown} />
+        </>
       )}
-      <div>
-        <Button type="button" variant="plain" onClick={() => setArchived(!archived)}>
-          {archived ? t`Back to your messages` : t`Archived messages`}
-        </Button>
-      </div>
     </div>
   )
 }
 
-function Rows({ open, archived }: { open: string | null; archived: boolean }) {
-  const { data, error, rest } = useConversations(archived)
+const shownChoices = (): { value: Shown; name: string }[] => [
+  { value: 'all', name: t`All` },
+  { value: 'unread', name: t({ message: 'Unread', context: 'conversations' }) },
+  { value: 'archived', name: t({ message: 'Archived', context: 'conversations' }) },
+]
+
+function Rows({ open, shown }: { open: string | null; shown: Shown }) {
+  const { data, error, rest } = useConversations(shown)
   if (error && !data) return <p>{t`We couldn’t load your messages. They’ll appear when you’re back online.`}</p>
   if (!data) return <output className="text-muted">{t`Loading your messages`}</output>
-  if (data.length === 0) return <Nothing archived={archived} />
+  if (data.length === 0) return <Nothing shown={shown} />
   return (
     <>
       <ul className="divide-y divide-hairline border-y border-hairline">
@@ -162,9 +171,11 @@ function Rows({ open, archived }: { open: string | null; archived: boolean }) {
   )
 }
 
-function Nothing({ archived }: { archived: boolean }) {
+function Nothing({ shown }: { shown: Shown }) {
   const { role } = useOwnProfile()
-  if (archived) return <p className="text-muted">{t`No archived messages. Archive a conversation to move it here.`}</p>
+  if (shown === 'unread') return <p className="text-muted">{t`You’ve read all your messages.`}</p>
+  if (shown === 'archived')
+    return <p className="text-muted">{t`No archived messages. Archive a conversation to move it here.`}</p>
   if (role.name === 'agent') {
     return (
       <EmptyState art="chat" action={<LinkButton to={paths.dashboardListing}>{t`Edit your listing`}</LinkButton>}>
@@ -195,7 +206,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
         <span className="min-w-0">
           <span className="flex items-baseline justify-between gap-3">
             <span className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
-              {nameOf(row)}
+              {row.with.name || nameOf(row)}
             </span>
             {last && (
               <time
@@ -211,8 +222,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
             <span
               className={`line-clamp-2 min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}
             >
-              {last?.mine && t`You: `}
-              <span lang={languageOfMessages()}>{previewOf(row, timezone)}</span>
+              <MessagePreview conversation={row} />
             </span>
             {unread > 0 && (
               <span className="tabular min-w-6 shrink-0 rounded-full bg-evergreen px-1.5 text-center font-semibold text-on-evergreen">

@@ -17,11 +17,13 @@ import {
   RecentMessages,
   RecentQuestions,
   SavedAgents,
+  useOwnRequests,
 } from '#app/features/overview/recent.tsx'
 import { NextSteps, Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatNumber } from '#common/format-count.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** For agents, or staff, alone. */
@@ -34,7 +36,10 @@ const StaffBeside = lazy(async () => ({ default: (await import('#app/features/ad
 export default function OverviewPage() {
   const profile = useOwnProfile()
   return (
-    <DashboardPage heading={t`Hello, ${profile.first_name || profile.email}`}>
+    <DashboardPage
+      heading={t`Hello, ${profile.first_name || profile.email}`}
+      action={hasListing(profile) && <ListingLinks path={profile.agent?.listing_path} />}
+    >
       <Suspense fallback={<CardSkeleton />}>
         <AllAtOnce skeleton={<CardSkeleton />}>
           <Overview profile={profile} />
@@ -53,6 +58,15 @@ function kindOf({ role, agent }: UserProfile): Kind {
   return agent.status === 'approved' ? 'agent' : 'new agent'
 }
 
+const hasListing = (profile: UserProfile) => kindOf(profile) === 'agent' && Boolean(profile.agent?.listing_id)
+
+const ListingLinks = ({ path }: { path: string | null | undefined }) => (
+  <p className="flex flex-wrap gap-3">
+    {path && <LinkButton to={path}>{t`View listing`}</LinkButton>}
+    <LinkButton to={paths.dashboardListing}>{t`Edit listing`}</LinkButton>
+  </p>
+)
+
 /** What is waiting comes first; on wide screens, what seldom changes is beside it. */
 function Overview({ profile }: { profile: UserProfile }) {
   const kind = kindOf(profile)
@@ -62,18 +76,7 @@ function Overview({ profile }: { profile: UserProfile }) {
         <ToDo profile={profile} />
         <div className={PARTS_BELOW}>{MAIN[kind](profile)}</div>
       </div>
-      {kind === 'agent' && profile.agent?.listing_id && (
-        // A phone shows first what is to be done.
-        <div className="min-w-0 lg:order-first lg:col-span-2">
-          <ListingFigures />
-        </div>
-      )}
       <div className={`${PARTS_BELOW} overview-beside`}>{BESIDE[kind](profile)}</div>
-      {kind === 'agent' && (
-        <div className="lg:col-span-2">
-          <AgentLinks />
-        </div>
-      )}
     </div>
   )
 }
@@ -96,7 +99,7 @@ const MAIN: Readonly<Record<Kind, Part>> = {
       <Setup profile={profile} />
     </>
   ),
-  agent: () => <RecentMessages />,
+  agent: (profile) => hasListing(profile) && <ListingFigures />,
   staff: (profile) => <StaffWork profile={profile} />,
 }
 
@@ -104,16 +107,17 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
   client: (profile) => (
     <>
       <NextDeadline />
-      <SavedAgents />
       <Setup profile={profile} />
+      <SavedAgents />
       <ClientLinks />
     </>
   ),
   'new agent': () => <AgentLinks />,
   agent: (profile) => (
     <>
+      <RecentMessages />
       <Setup profile={profile} />
-      {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
+      {profile.agent && !hasListing(profile) && <AgentApprovalStatus agent={profile.agent} />}
       <OwnWork />
     </>
   ),
@@ -133,9 +137,13 @@ const AgentLinks = () => (
   />
 )
 
+/** For a client who hasn't begun yet. */
 function ClientLinks() {
   const { product } = useSite()
   const { findOrVerify, questionsToAsk } = useProductPaths()
+  const saved = useList(api.get('saved/listings'))
+  const requests = useOwnRequests()
+  if (saved.data?.length && requests.data?.length) return null
   return (
     <NextSteps
       links={[

@@ -3,11 +3,14 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useQueries } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { AllAnswered, NoLeads, NoLeadsAbout } from '#app/features/questions/lead-notes.tsx'
+import { AnswerCount, QuestionFacts } from '#app/features/questions/question-facts.tsx'
 import { TopicOptions } from '#app/features/questions/topic-options.tsx'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { useAddress, useAddressChoice } from '#app/lib/use-address.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
@@ -15,6 +18,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
@@ -24,15 +28,15 @@ import { paths } from '#common/paths.ts'
 import type { OwnAnswer, QuestionRow } from '#common/question-schemas.ts'
 import { LEAD_SORTS, type LeadSort, topicLabel } from '#common/questions.ts'
 
-type View = { slug: string; name: string; Body: () => ReactNode }
+type View = { slug: string; name: string; call: PagedCall<unknown>; Body: () => ReactNode }
 
 const asked = (): readonly View[] => [
-  { slug: 'asked', name: t`Your questions`, Body: OwnQuestions },
-  { slug: 'followed', name: t`Following`, Body: Followed },
+  { slug: 'asked', name: t`Your questions`, call: api.get('user/questions'), Body: OwnQuestions },
+  { slug: 'followed', name: t`Following`, call: api.get('user/questions/followed'), Body: Followed },
 ]
 const answered = (): readonly View[] => [
-  { slug: 'leads', name: t`To answer`, Body: Leads },
-  { slug: 'answered', name: t`Your answers`, Body: OwnAnswers },
+  { slug: 'leads', name: t`To answer`, call: api.get('user/leads'), Body: Leads },
+  { slug: 'answered', name: t`Your answers`, call: api.get('user/answers'), Body: OwnAnswers },
 ]
 
 export default function OwnQuestionsPage() {
@@ -40,14 +44,16 @@ export default function OwnQuestionsPage() {
   const [search] = useSearchParams()
   const views = isApproved ? [...answered(), ...asked()] : asked()
   const shown = views.find(({ slug }) => slug === search.get('show')) ?? views[0]
+  const totals = useTotals(views)
   return (
     <DashboardPage heading={t`Questions`}>
       <LinkTabs
         label={t`On this page`}
-        tabs={views.map(({ slug, name }) => ({
+        tabs={views.map(({ slug, name }, nth) => ({
           name,
           to: paths.ownQuestionsShowing(slug),
           current: slug === shown?.slug,
+          count: totals[nth],
         }))}
       />
       <div className="border-t border-hairline pt-6">
@@ -56,6 +62,15 @@ export default function OwnQuestionsPage() {
     </DashboardPage>
   )
 }
+
+const useTotals = (views: readonly View[]) =>
+  useQueries({
+    queries: views.map(({ call }) => ({
+      queryKey: [call.path, 'count'],
+      queryFn: async () => (await requestSignedIn(call.page(1, 1))).meta.total,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  })
 
 const sortLabels = (): Readonly<Record<LeadSort, string>> => ({
   unanswered: t`Unanswered first`,
@@ -73,7 +88,7 @@ function Leads() {
       call={api.get('user/leads', { params: { sort, ...(topic ? { topic } : {}) } })}
       canAnswer
       filters={
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[16rem_16rem]">
+        <div className="lead-filters">
           <SelectField
             label={t`Topic`}
             value={topic}
@@ -142,7 +157,7 @@ function OwnQuestions() {
       >
         {(question) => (
           <li key={question.id} className="grid gap-2 py-5">
-            <Facts
+            <QuestionFacts
               facts={[topicLabel(question.topic), t`Asked ${formatDate(question.created_at)}`]}
               answers={question.answers}
               isSettled={question.accepted}
@@ -162,32 +177,6 @@ function OwnQuestions() {
     </section>
   )
 }
-
-type FactsProps = {
-  facts: readonly (string | null)[]
-  answers: number
-  /** None of the answers is the reader's. */
-  isByOthers?: boolean
-  isSettled?: boolean
-}
-
-function describeAnswers(answers: number, isByOthers: boolean): string {
-  if (answers === 0) return t`No answer yet`
-  return isByOthers
-    ? plural(answers, { one: '# answer from another agent', other: '# answers from other agents' })
-    : plural(answers, { one: '# answer', other: '# answers' })
-}
-
-/** What a question is about, and how far it has come. */
-const Facts = ({ facts, answers, isByOthers = false, isSettled = false }: FactsProps) => (
-  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-    <span className={`tag ${answers === 0 ? 'tag-sand' : isByOthers ? 'tag-quiet' : ''}`}>
-      {describeAnswers(answers, isByOthers)}
-    </span>
-    {isSettled && <span className="tag">{t`Answer accepted`}</span>}
-    {joinWithDots(facts)}
-  </p>
-)
 
 type LinesProps = {
   id: string
@@ -213,40 +202,48 @@ function QuestionLines({
   const query = useRows(call, { keepsRows: true })
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="text-22">
-        {heading}{' '}
-        {query.rest.total > 0 && <span className="tabular text-18 font-normal text-muted">({query.rest.total})</span>}
+      <h2 id={id} className="sr-only">
+        {heading}
       </h2>
-      {filters}
+      {filters && (
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          {filters}
+          <output className="tabular min-h-6 py-2.5 text-14 text-muted">
+            {query.data && plural(query.rest.total, { one: '# question', other: '# questions' })}
+          </output>
+        </div>
+      )}
       {isUnansweredFirst && (query.data?.[0]?.answers ?? 0) > 0 && <AllAnswered />}
       <List query={query} className="sheet" empty={<div className="sheet">{empty}</div>}>
         {(question) => (
-          <li key={question.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-            <div className="grid min-w-0 flex-1 basis-60 gap-1">
+          <li key={question.id} className="lead-row">
+            <AnswerCount {...question} />
+            <div className="grid min-w-0 gap-1">
               <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
-                <a href={question.path}>{question.title}</a>
+                <a href={question.path} className="text-ink no-underline hover:underline">
+                  {unbroken(question.title)}
+                </a>
               </h3>
-              <p lang={languageOfContent()} className="line-clamp-2 text-14">
+              <p lang={languageOfContent()} className="line-clamp-2 text-muted">
                 {question.excerpt}
               </p>
-              <Facts
-                facts={[
-                  topicLabel(question.topic),
-                  question.published_at && t`Asked ${formatDate(question.published_at)}`,
-                  question.tax_year === null ? null : t`tax year ${question.tax_year}`,
-                  question.state,
-                ]}
-                answers={question.answers}
-                isByOthers={canAnswer}
-                isSettled={question.accepted}
-              />
+              <p className="mt-1 flex flex-wrap items-center gap-2 text-14 text-muted">
+                <span className="tag">{topicLabel(question.topic)}</span>
+                {question.tax_year !== null && (
+                  <span className="tag tag-quiet">{t`Tax year ${question.tax_year}`}</span>
+                )}
+                {question.state && <span className="tag tag-quiet">{question.state}</span>}
+                {question.published_at && t`Asked ${formatDate(question.published_at)}`}
+              </p>
             </div>
             {canAnswer && (
-              <LinkButton to={paths.writeAnswer(question.id)}>
-                <Trans>
-                  Answer<span className="sr-only">: {question.title}</span>
-                </Trans>
-              </LinkButton>
+              <p>
+                <LinkButton to={paths.writeAnswer(question.id)}>
+                  <Trans>
+                    Answer<span className="sr-only">: {question.title}</span>
+                  </Trans>
+                </LinkButton>
+              </p>
             )}
           </li>
         )}
@@ -260,7 +257,7 @@ function OwnAnswers() {
   const query = useRows(api.get('user/answers'))
   return (
     <section aria-labelledby="answered" className="grid gap-4">
-      <h2 id="answered" className="text-22">
+      <h2 id="answered" className="sr-only">
         {t`Your answers`}
       </h2>
       <List

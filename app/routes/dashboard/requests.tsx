@@ -9,11 +9,13 @@ import { useRequest, useRequests } from '#app/features/requests/request-queries.
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useIdParam } from '#app/lib/use-id-param.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, type ButtonVariant, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
@@ -24,27 +26,46 @@ export default function RequestsPage() {
   return id === null ? <Requests /> : <OneRequest key={id} id={id} />
 }
 
-const Requests = () => (
-  <DashboardPage
-    heading={t`Requests`}
-    lead={t`Send one request to up to three agents, and compare their answers here.`}
-    action={
-      <LinkButton variant="primary" to={paths.writeRequest({})}>
-        {t`Find agents to ask`}
-      </LinkButton>
-    }
-  >
-    <List
-      query={useRequests()}
-      empty={<NoRequests />}
-      className="grid gap-5"
-      isCards
-      skeleton={<CardsSkeleton height="h-28" />}
+function Requests() {
+  const { rest, ...query } = useRequests()
+  const closed = query.data?.filter(isClosed) ?? []
+  return (
+    <DashboardPage
+      heading={t`Requests`}
+      lead={t`Send one request to up to three agents at a time, and compare their answers here.`}
+      action={
+        <LinkButton variant="primary" to={paths.writeRequest({})}>
+          {t`Find agents to ask`}
+        </LinkButton>
+      }
     >
-      {(request) => <RequestItem key={request.id} request={request} />}
-    </List>
-  </DashboardPage>
-)
+      <div className="grid gap-8">
+        <List
+          query={{ ...query, data: query.data?.filter((request) => !isClosed(request)) }}
+          empty={closed.length === 0 ? <NoRequests /> : <p className="text-muted">{t`You have no open requests.`}</p>}
+          className="grid gap-5"
+          isCards
+          skeleton={<CardsSkeleton height="h-28" />}
+        >
+          {(request) => <RequestItem key={request.id} request={request} />}
+        </List>
+        {closed.length > 0 && (
+          <section aria-labelledby="closed-requests" className="grid gap-3">
+            <h2 id="closed-requests" className="text-22">{t`Closed requests`}</h2>
+            <ul className="card divide-y divide-hairline px-5">
+              {closed.map((request) => (
+                <ClosedItem key={request.id} request={request} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <ShowMore rest={rest} />
+      </div>
+    </DashboardPage>
+  )
+}
+
+const isClosed = ({ closed_at: closed }: RequestRow): boolean => closed !== null
 
 const NoRequests = () => (
   <EmptyState
@@ -67,31 +88,55 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
           {titleOf(request)}
         </Link>
       </h2>
-      <span className={`tag ${request.closed_at ? 'tag-quiet' : ''}`}>{request.closed_at ? t`Closed` : t`Open`}</span>
-      <p className="basis-full text-14 text-muted">
-        {joinWithDots([
-          t`Sent ${formatDate(request.created_at)}`,
-          canCompare(request) ? answerCount(request) : t`${answered(request)} of ${request.agents.length} answered`,
-        ])}
-      </p>
+      <span className="tag">{t`Open`}</span>
+      <p className="basis-full text-14 text-muted">{describeRequest(request)}</p>
     </div>
     <AgentAnswers agents={request.agents} />
     <p className="flex flex-wrap justify-end gap-3">
-      {request.closed_at === null && <CloseButton id={request.id} title={titleOf(request)} />}
-      <LinkButton to={paths.ownRequest(request.id)}>
-        {canCompare(request)
-          ? t`Compare answers`
-          : request.closed_at === null && request.has_free_place
-            ? t`Ask someone else`
-            : t`See request`}
-        <span className="sr-only">: {titleOf(request)}</span>
-      </LinkButton>
+      <CloseButton id={request.id} title={titleOf(request)} />
+      {request.has_free_place && <OpenButton request={request}>{t`Ask someone else`}</OpenButton>}
+      {canCompare(request) && (
+        <OpenButton request={request} variant="primary">
+          {t`Compare answers`}
+        </OpenButton>
+      )}
+      {!request.has_free_place && !canCompare(request) && <OpenButton request={request}>{t`See request`}</OpenButton>}
     </p>
   </li>
 )
 
-const answered = ({ agents }: RequestRow): number => agents.filter(({ state }) => state === 'answered').length
-const canCompare = (request: RequestRow): boolean => answered(request) > 1
+/** Folded: a line that says what came of it. */
+const ClosedItem = ({ request }: { request: RequestRow }) => (
+  <li>
+    <details className="group open:pb-4">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{titleOf(request)}</span>
+          <span className="block text-14 text-muted">{describeRequest(request)}</span>
+        </span>
+        <Icon name="chevron-down" className="text-evergreen group-open:rotate-180" />
+      </summary>
+      <AgentAnswers agents={request.agents} />
+      <p className="flex flex-wrap justify-end gap-3">
+        <OpenButton request={request}>{canCompare(request) ? t`Compare answers` : t`See request`}</OpenButton>
+      </p>
+    </details>
+  </li>
+)
+
+type OpenButtonProps = { request: RequestRow; variant?: ButtonVariant; children: string }
+
+const OpenButton = ({ request, variant = 'secondary', children }: OpenButtonProps) => (
+  <LinkButton variant={variant} to={paths.ownRequest(request.id)}>
+    {children}
+    <span className="sr-only">: {titleOf(request)}</span>
+  </LinkButton>
+)
+
+const describeRequest = (request: RequestRow): string =>
+  joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])
+
+const canCompare = ({ agents }: RequestRow): boolean => agents.filter(({ state }) => state === 'answered').length > 1
 
 function OneRequest({ id }: { id: string }) {
   const query = useRequest(id)
@@ -103,7 +148,7 @@ function OneRequest({ id }: { id: string }) {
       </p>
       <DashboardPage
         heading={request ? titleOf(request) : t`Request`}
-        lead={request && joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])}
+        lead={request && describeRequest(request)}
         action={request?.closed_at === null && <CloseButton id={id} />}
       >
         <LoadingNote query={query} skeleton={<CardsSkeleton />} />

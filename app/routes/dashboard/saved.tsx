@@ -1,9 +1,11 @@
 /** /dashboard/saved: saved, watched, and compared listings. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { FilterButtons } from '#app/features/dashboard/filter-buttons.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type ComparedListingRef, storeComparison, useComparison } from '#app/features/saved/comparison.ts'
 import { savedLine } from '#app/features/agents/saved-line.ts'
@@ -21,6 +23,7 @@ import { CardsSkeleton } from '#app/ui/list/loading-note.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
+import { formatDate } from '#common/dates.ts'
 import { COMPARE_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 
@@ -89,20 +92,15 @@ function useMerge(): void {
 type FiltersProps = { rows: readonly SavedShown[]; chosen: Filter; onChoose: (filter: Filter) => void }
 
 const Filters = ({ rows, chosen, onChoose }: FiltersProps) => (
-  <ul aria-label={t`Show`} className="part-links">
-    {(Object.keys(filters()) as Filter[]).map((filter) => (
-      <li key={filter}>
-        <button
-          type="button"
-          aria-pressed={filter === chosen}
-          onClick={() => onChoose(filter)}
-          className={`filter${filter === chosen ? ' filter-set' : ''}`}
-        >
-          {filters()[filter].name} <span className="tabular">({rows.filter(filters()[filter].has).length})</span>
-        </button>
-      </li>
-    ))}
-  </ul>
+  <FilterButtons
+    choices={(Object.keys(filters()) as Filter[]).map((value) => ({
+      value,
+      name: filters()[value].name,
+      count: rows.filter(filters()[value].has).length,
+    }))}
+    chosen={chosen}
+    onChoose={onChoose}
+  />
 )
 
 const ORDERS = ['saved', 'rating', 'name'] as const
@@ -172,22 +170,41 @@ function Removed({ listing: { id, name }, onUndone }: { listing: ComparedListing
 type CardProps = { row: SavedShown; onRemoved: (listing: ComparedListingRef) => void }
 
 function SavedCard({ row, onRemoved }: CardProps) {
-  const { listing, status, status_text: statusText } = row
+  const { status, status_text: statusText, note } = row
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setOpen(false))
+    button.current?.focus()
+  }
   return (
     <AgentCard
       agent={savedLine(row)}
       note={
-        <div className="mt-2 grid gap-1">
+        <div className="mt-2 grid gap-1 empty:hidden">
           {status === 'not_in_latest' && <Badge tone="past" words={statusText} />}
-          <SavedNote row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />
+          <SavedNote row={row} isOpen={isOpen} onClose={close} />
         </div>
       }
-      acts={<Acts row={row} />}
+      acts={
+        <Acts row={row} onRemoved={onRemoved}>
+          {!isOpen && (
+            <button ref={button} type="button" className="saved-act" onClick={() => setOpen(true)}>
+              <Icon name="edit" className="size-4" /> {note ? t`Edit note` : t`Add a note`}
+              <span className="sr-only">: {row.listing.name}</span>
+            </button>
+          )}
+        </Acts>
+      }
     />
   )
 }
 
-function Acts({ row: { listing, watching } }: { row: SavedShown }) {
+function Acts({
+  row: { listing, watching, saved_at: savedAt },
+  onRemoved,
+  children,
+}: CardProps & { children: ReactNode }) {
   const act = useAct()
   const compared = useComparison()
   const params = { id: listing.id }
@@ -219,6 +236,18 @@ function Acts({ row: { listing, watching } }: { row: SavedShown }) {
         />
         {t`Watch`}
       </label>
+      {children}
+      <button
+        type="button"
+        className="saved-act"
+        onClick={() => void act(api.delete('saved/listings/{id}', { params }), () => onRemoved(listing))}
+      >
+        <Icon name="delete" className="size-4" /> {t`Remove`}
+        <b className="sr-only">: {listing.name}</b>
+      </button>
+      <span className="ml-auto font-normal text-muted no-underline">
+        <time dateTime={savedAt}>{t`Saved ${formatDate(savedAt)}`}</time>
+      </span>
     </>
   )
 }

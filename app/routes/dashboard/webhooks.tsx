@@ -52,12 +52,10 @@ export default function Page() {
             onDeleted={() => top.current?.focus()}
           />
         ))}
+        {data?.length === 0 && <p className="text-muted">{t`No webhooks yet. Add one below, then send a test.`}</p>}
         {data && (
           <div className="webhook-new">
             <Card heading={t`Add a webhook`}>
-              {data.length === 0 && (
-                <p className="mb-4 text-muted">{t`No webhooks yet. Add one below, then send a test.`}</p>
-              )}
               <WebhookForm onSent={showSecret} />
             </Card>
             <SampleEvent />

@@ -52,8 +52,8 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
           <h2 id="newest" className="text-28">
             {t`More new articles`}
           </h2>
-          <div className="mt-3">
-            <SubjectChips {...shelves} />
+          <div className="mt-4 mb-6">
+            <SubjectChips {...shelves} current="" />
           </div>
           <ArticleCards articles={rest} />
         </section>

@@ -20,7 +20,6 @@ import { readForm } from '#server/platform/request-scope.ts'
 import { ownPage, parseContact, type TypedContact } from '#common/contact-message.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
-import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -80,13 +79,13 @@ export default function ContactPage({ loaderData, actionData }: PageProps<typeof
       aside={sent ? undefined : <BeforeYouWrite isRun={loaderData.isRun} />}
       below={<ContactAlternatives />}
     >
-      <div className="card max-w-reading p-5 md:p-7">
-        {sent ? (
+      {sent ? (
+        <div className="card max-w-reading p-5 md:p-7">
           <MessageSent />
-        ) : (
-          <WriteToUs refused={actionData ?? null} asked={asked} about={(actionData ?? loaderData).about} />
-        )}
-      </div>
+        </div>
+      ) : (
+        <WriteToUs refused={actionData ?? null} asked={asked} about={(actionData ?? loaderData).about} />
+      )}
     </Page>
   )
 }
@@ -104,7 +103,9 @@ function WriteToUs({ refused, asked, about }: WriteProps) {
     <>
       <AboutPage page={page} title={about} />
       {!page && <OnlyTheIrs />}
-      <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} irs={IRS} />
+      <div className="card p-5 md:p-7">
+        <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} irs={IRS} />
+      </div>
     </>
   )
 }
@@ -139,7 +140,7 @@ const AboutPage = ({ page, title }: { page: string | null; title: string | null 
 
 /** What most people need who write to us by mistake: before the form, which is long on a phone. */
 const OnlyTheIrs = () => (
-  <p className="mb-6 max-w-[68ch] rounded-box bg-slate-tint px-4 py-3">
+  <p className="mb-5 rounded-card bg-slate-tint px-5 py-3 md:px-7">
     <Trans>
       We aren’t the IRS. For a refund, see <a href={IRS.refund}>Where’s My Refund?</a> For a balance, a transcript, or a
       payment, see <a href={IRS.account}>your IRS account</a>. For anything else,{' '}
@@ -183,6 +184,14 @@ function BeforeYouWrite({ isRun }: { isRun: boolean }) {
       aria-label={t`Before you write`}
       className="card prose max-w-none p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0"
     >
+      <h2 className="flex items-center gap-2">
+        <Icon name="clock" className="text-evergreen" /> {t`When to expect an answer`}
+      </h2>
+      <p>
+        {isRun
+          ? t`A person reads every message and answers by email. We respond to a reported error within five business days.`
+          : t`This is a demonstration copy, so you may not get an answer.`}
+      </p>
       <h2>{t`What we can help with`}</h2>
       <ul>
         <li>
@@ -215,17 +224,6 @@ function BeforeYouWrite({ isRun }: { isRun: boolean }) {
           {product.singular}, or forward messages.
         </Trans>
       </p>
-      {isRun && (
-        <>
-          <h2>{t`When to expect an answer`}</h2>
-          <p>
-            <Trans>
-              A person reads every message and answers by email. We respond to a reported error within five business
-              days.
-            </Trans>
-          </p>
-        </>
-      )}
     </aside>
   )
 }
@@ -233,68 +231,47 @@ function BeforeYouWrite({ isRun }: { isRun: boolean }) {
 /** Points visitors who need something else to the right place. */
 function ContactAlternatives() {
   const { product } = useSite()
-  const { findOrVerify, findIrs } = useProductPaths()
+  const { findOrVerify } = useProductPaths()
   return (
     <section aria-labelledby="elsewhere" className="mt-14">
       <h2 id="elsewhere" className="scroll-mt-24 text-28">
         {t`Where else to get help`}
       </h2>
-      <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Way need={t`Your refund is late`}>
-          <Trans>
-            Check <a href={IRS.refund}>Where’s My Refund?</a> or <a href={IRS.phone}>call the IRS</a>. We can’t see your
-            refund.
-          </Trans>
+      <ul className="mt-4 grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        <Way need={t`Your refund is late`} to={IRS.refund}>
+          {t`Check “Where’s My Refund?” We can’t see your refund.`}
         </Way>
-        <Way need={t`Is this person really enrolled?`}>
-          <Trans>
-            <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
-            <a href={findIrs}>search the IRS’s own directory</a>.
-          </Trans>
+        <Way need={t`Is this person really enrolled?`} to={paths.licenseVerification}>
+          {t`Verify a license in two minutes.`}
         </Way>
-        <Way need={t`You need an ${product.singular}`}>
-          <Trans>
-            <a href={findOrVerify}>Find someone near you</a>, or learn{' '}
-            <a href={paths.whoIsAnEa}>what an {product.singular} can do</a>.
-          </Trans>
+        <Way need={t`You need an ${product.singular}`} to={findOrVerify}>
+          {t`Find someone near you, or who meets by video.`}
         </Way>
-        <Way need={t`You owe and need time to pay`}>
-          <Trans>
-            Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can apply on their own.
-          </Trans>
+        <Way need={t`You owe and need time to pay`} to={SOURCES.paymentPlan.href}>
+          {t`Ask the IRS for a payment plan. Most people can apply on their own.`}
         </Way>
-        <Way need={t`You can’t afford to pay for help`}>
-          <Trans>
-            See who helps for free: <a href={`${paths.whoIsAnEa}#free`}>volunteers and clinics</a>.
-          </Trans>
+        <Way need={t`You can’t afford to pay for help`} to={paths.freeHelp}>
+          {t`See who helps for free: volunteers and clinics.`}
         </Way>
-        <Way need={t`The IRS hasn’t solved your problem`}>
-          <Trans>
-            The <a href={SOURCES.advocate.href}>Taxpayer Advocate Service</a> is independent and free.
-          </Trans>
+        <Way need={t`The IRS hasn’t solved your problem`} to={SOURCES.advocate.href}>
+          {t`The Taxpayer Advocate Service is independent and free.`}
         </Way>
-        <Way need={t`A preparer did something wrong`}>
-          <Trans>
-            Report the preparer to the IRS using <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate
-            anyone.
-          </Trans>
+        <Way need={t`A preparer did something wrong`} to={SOURCES.complaint.href}>
+          {t`Report the preparer to the IRS using Form 14157. We don’t investigate anyone.`}
         </Way>
-        <Way need={t`Someone claims to be the IRS`}>
-          <Trans>
-            Report the call or message to the{' '}
-            <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
-          </Trans>
+        <Way need={t`Someone claims to be the IRS`} to={SOURCES.inspector.href}>
+          {t`Report the call or message to the Treasury Inspector General for Tax Administration.`}
         </Way>
-      </dl>
+      </ul>
     </section>
   )
 }
 
-function Way({ need, children }: { need: string; children: ReactNode }) {
-  return (
-    <div className="card p-4">
-      <dt className="font-semibold">{need}</dt>
-      <dd className="mt-1 text-14 text-muted">{children}</dd>
-    </div>
-  )
-}
+const Way = ({ need, to, children }: { need: string; to: string; children: string }) => (
+  <li className="card card-link p-4">
+    <a href={to} className="stretched font-semibold">
+      {need}
+    </a>
+    <p className="mt-1 text-14 text-muted">{children}</p>
+  </li>
+)

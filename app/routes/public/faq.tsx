@@ -109,7 +109,11 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
 
 /** A page of its own, so that it works without script. */
 const OpenAll = ({ category, isOpen }: { category: string; isOpen: boolean }) => (
-  <a href={`${paths.faq}${isOpen ? '' : `?open=${category}`}#${category}`} rel="nofollow" className="no-print text-14">
+  <a
+    href={`${paths.faq}${isOpen ? '' : `?open=${category}`}#${category}`}
+    rel="nofollow"
+    className="no-print inline-flex min-h-11 items-center font-semibold"
+  >
     {isOpen ? t`Close all` : t`Open all`}
   </a>
 )
@@ -124,13 +128,13 @@ function StartHere({ faqs }: { faqs: readonly Faq[] }) {
       <h2 id="start" className="text-22">
         {t`Start here`}
       </h2>
-      <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {first.map(({ slug, question, answer }) => (
           <div key={slug}>
             <dt className="font-semibold">
               <a href={`#${slug}`}>{question}</a>
             </dt>
-            <dd className="text-14 text-muted">{unbroken(twoSentences(answer))}</dd>
+            <dd className="mt-1">{unbroken(twoSentences(answer))}</dd>
           </div>
         ))}
       </dl>

@@ -61,7 +61,9 @@ async function readTop(db: Db): Promise<AgentLine[]> {
   const { hits } = await searchAgents(db, { ...EMPTY_AGENT_QUERY, ...asked, perPage: TOP_AGENTS })
   return hits
     .filter(({ claimed, average }) => claimed && (inSpanish || (average ?? 0) >= RATED_HIGHLY))
-    .map((hit) => agentLine(hit))
+    .map((hit) =>
+      agentLine(inSpanish ? { ...hit, languages: ['es', ...hit.languages.filter((tag) => tag !== 'es')] } : hit),
+    )
 }
 
 export const meta = ({ site }: MetaArgs<typeof loader>) => {

@@ -100,6 +100,13 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
         </>
       }
     >
+      <div className="mb-5 rounded-card bg-sand px-4 pt-3 lg:hidden">
+        <Deadline />
+        <details className="fold">
+          <summary className="text-14 font-semibold">{t`What makes a good question`}</summary>
+          <GoodPoints />
+        </details>
+      </div>
       <div className="card p-5 md:p-7">
         <Form refused={actionData ?? null} title={cleanLine(asked.get('title') ?? '').slice(0, QUESTION_TITLE.max)} />
       </div>
@@ -139,32 +146,41 @@ const WhatHappensNext = ({ done }: { done: number }) => (
   </section>
 )
 
+/** Above the form where there is one column. */
 const GoodQuestion = () => (
-  <section aria-labelledby="good" className="rounded-card bg-sand p-5">
+  <section aria-labelledby="good" className="grid gap-3 rounded-card bg-sand p-5 max-lg:hidden">
     <h2 id="good" className="text-18">
       {t`What makes a good question`}
     </h2>
-    <ul className="contact-facts mt-3">
-      <li>
-        <Icon name="check" /> {t`One question, with the tax year`}
-      </li>
-      <li>
-        <Icon name="check" /> {t`The letter’s number, if you got a letter`}
-      </li>
-      <li>
-        <Icon name="check" /> {t`Rounded amounts, not exact figures`}
-      </li>
-      <li>
-        <Icon name="close" /> {t`No names, addresses, or Social Security numbers`}
-      </li>
-    </ul>
-    <p className="mt-3 text-14">
-      <Trans>
-        Does your letter give a deadline? Don’t wait for an answer here: <a href={paths.notices}>look up the letter</a>,
-        or <a href={paths.agents}>find an agent</a>.
-      </Trans>
-    </p>
+    <GoodPoints />
+    <Deadline />
   </section>
+)
+
+const GoodPoints = () => (
+  <ul className="contact-facts pb-2">
+    <li>
+      <Icon name="check" /> {t`One question, with the tax year`}
+    </li>
+    <li>
+      <Icon name="check" /> {t`The letter’s number, if you got a letter`}
+    </li>
+    <li>
+      <Icon name="check" /> {t`Rounded amounts, not exact figures`}
+    </li>
+    <li>
+      <Icon name="close" /> {t`No names, addresses, or Social Security numbers`}
+    </li>
+  </ul>
+)
+
+const Deadline = () => (
+  <p className="text-14">
+    <Trans>
+      Does your letter give a deadline? Don’t wait for an answer here: <a href={paths.notices}>look up the letter</a>,
+      or <a href={paths.agents}>find an agent</a>.
+    </Trans>
+  </p>
 )
 
 /** Where the question is now. `done`: how many steps are. */

@@ -64,7 +64,7 @@ export default function NewsletterIssuePage({ loaderData: { issue, others } }: P
           <li>
             <ReviewNote review={{ writtenOn: issue.sentOn, reviewedOn: null, reviewedBy: null }} />
           </li>
-          <li className="no-print">
+          <li className="no-print max-sm:hidden">
             <Print variant="plain">{t`Print`}</Print>
           </li>
         </ul>

@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
-import { IssueRows, NEWSLETTER_ART, WhatToExpect } from '#app/features/newsletter/newsletter-page.tsx'
+import { IssueRows, NeverByEmail, NEWSLETTER_ART, SubscribePanel } from '#app/features/newsletter/newsletter-page.tsx'
 import { resourcesCrumb } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -64,18 +64,12 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
       heading={t`Newsletters`}
       trail={[resourcesCrumb()]}
       lead={t`Tax news in plain language, about once a month. One newsletter is for business owners and people who work for themselves, and the other is for households.`}
-      art={<Illustration name="letter" size={160} className="max-md:hidden" />}
-      aside={<WhatToExpect />}
+      aside={<NeverByEmail />}
     >
       {actionData && <Problem problem={actionData.problem} />}
-      <section aria-labelledby="subscribe" className="rounded-card bg-sage p-5 md:p-7">
-        <h2 id="subscribe" className="text-28">
-          {t`Get the newsletters by email`}
-        </h2>
-        <div className="mt-3">
-          <Newsletter lists={NEWSLETTER_LISTS} isChoice refused={actionData} />
-        </div>
-      </section>
+      <SubscribePanel heading={t`Get the newsletters by email`} art="letter">
+        <Newsletter lists={NEWSLETTER_LISTS} isChoice refused={actionData} />
+      </SubscribePanel>
       <section aria-labelledby="which" className="mt-10">
         <h2 id="which" className="text-28">
           {t`Which newsletter is right for you`}

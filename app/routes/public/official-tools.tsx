@@ -42,9 +42,11 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
               link in a message to reach these sites.
             </Trans>
           </p>
+          <p>
+            <WhatIsCheckedLink />
+          </p>
         </Notice>
       </div>
-      <WhatIsCheckedLink />
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}

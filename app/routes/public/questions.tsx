@@ -2,14 +2,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { questionsAt, QuestionFilters } from '#app/features/questions/question-filters.tsx'
 import { QuestionRow } from '#app/features/questions/question-row.tsx'
-import { TopicOptions } from '#app/features/questions/topic-options.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -28,12 +27,7 @@ import {
   questionQueryString,
   type QuestionTopic,
   topicLabel,
-  yearsAsked,
 } from '#common/questions.ts'
-import { StateSelect } from '#app/features/listing/state-select.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
-import { Options } from '#app/ui/options.tsx'
-import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 
 export async function loader({ request, scope }: PageArgs) {
   const { db } = scope
@@ -68,11 +62,6 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   ]
 }
 
-const addressOf = (query: QuestionQuery, page = 1): string => {
-  const text = [questionQueryString(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
-  return text === '' ? paths.questions : `${paths.questions}?${text}`
-}
-
 export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) {
   const { query, found, answerer, topics, ofQuestions, ofAnswers } = loaderData
   const { plural: agents } = useSite().product
@@ -99,8 +88,8 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
               </h2>
               <Topics topics={topics.slice(0, TOPICS_SHOWN)} query={query} className="counted-links" />
               {topics.length > TOPICS_SHOWN && (
-                <details open={topics.slice(TOPICS_SHOWN).some(({ topic }) => topic === query.topic)}>
-                  <summary className="min-h-6 text-14 text-evergreen">{t`All topics`}</summary>
+                <details open={topics.slice(TOPICS_SHOWN).some(({ topic }) => topic === query.topic)} className="fold">
+                  <summary className="text-14 text-evergreen">{t`All topics`}</summary>
                   <Topics topics={topics.slice(TOPICS_SHOWN)} query={query} className="counted-links" />
                 </details>
               )}
@@ -109,16 +98,16 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
         </>
       }
     >
-      <QuestionFilters query={query} />
+      <QuestionFilters query={query} total={found.total} />
       {/* Beside the list on wide screens. */}
       <nav aria-label={t`Topics`} className="mt-3 lg:hidden">
-        <Topics topics={topics} query={query} className="search-chips" link="tag city-link whitespace-nowrap" />
+        <Topics topics={topics} query={query} className="filter-bar" link="tag city-link whitespace-nowrap" />
       </nav>
       <Found found={found} answerer={answerer} query={query} />
       <Pager
         page={found.page}
         lastPage={Math.max(1, Math.ceil(found.total / found.perPage))}
-        addressOf={(page) => addressOf(query, page)}
+        addressOf={(page) => questionsAt(query, page)}
       />
       <section aria-labelledby="counts" className="mt-12 grid gap-3 border-t border-hairline pt-8">
         <h2 id="counts" className="text-22">
@@ -173,7 +162,7 @@ const Topics = ({ topics, query, className, link }: TopicsProps) => (
     {topics.map(({ topic, questions }) => (
       <li key={topic}>
         <a
-          href={addressOf({ ...query, topic: query.topic === topic ? '' : topic })}
+          href={questionsAt({ ...query, topic: query.topic === topic ? '' : topic })}
           aria-current={query.topic === topic ? 'true' : undefined}
           className={link}
         >
@@ -184,71 +173,6 @@ const Topics = ({ topics, query, className, link }: TopicsProps) => (
   </ul>
 )
 
-/** A single GET form, so that every search has a URL. */
-function QuestionFilters({ query }: { query: QuestionQuery }) {
-  const { topic, state, taxYear, answered, sort = '' } = query
-  const years = yearsAsked().map((year) => ({ value: year, label: String(year) }))
-  return (
-    <search>
-      <form action={paths.questions} className="question-search">
-        <Field
-          label={t`Search questions and answers`}
-          name="q"
-          defaultValue={query.q}
-          maxLength={SEARCH_TEXT_MAX}
-          type="search"
-        />
-        <Button>
-          <Icon name="search" /> {t`Search`}
-        </Button>
-        {query.agent && <input type="hidden" name="agent" value={query.agent} />}
-        {sort && <input type="hidden" name="sort" value={sort} />}
-        <details open={topic !== '' || state !== '' || taxYear !== null}>
-          <summary>
-            <Icon name="filters" /> {t`Filters`}
-          </summary>
-          <div className="grid grid-cols-2 items-end gap-3 pt-1 *:min-w-0 sm:grid-cols-4">
-            <SelectField label={t`Topic`} name="topic" defaultValue={topic}>
-              <TopicOptions any={t`Any topic`} />
-            </SelectField>
-            <StateSelect defaultValue={state} any={t`Any state`} />
-            <SelectField label={t`Tax year`} name="year" defaultValue={taxYear ?? ''}>
-              <Options any={t`Any year`} list={years} />
-            </SelectField>
-            <SelectField label={t`Answers`} name="answered" defaultValue={answered}>
-              <option value="">{t`All`}</option>
-              <option value="yes">{t`Answered`}</option>
-              <option value="no">{t`No answer yet`}</option>
-            </SelectField>
-            <div className="col-span-full">
-              <Button variant="secondary">{t`Apply filters`}</Button>
-            </div>
-          </div>
-        </details>
-        <nav aria-label={t`Order`} className="question-orders">
-          {orders().map(({ label, given }) => (
-            <a
-              key={label}
-              href={addressOf({ ...query, ...given })}
-              aria-current={
-                given.sort === sort && given.answered === (answered === 'no' ? 'no' : '') ? 'true' : undefined
-              }
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-      </form>
-    </search>
-  )
-}
-
-const orders = (): readonly { label: string; given: Pick<QuestionQuery, 'sort' | 'answered'> }[] => [
-  { label: t`Newest`, given: { sort: '', answered: '' } },
-  { label: t`Unanswered`, given: { sort: '', answered: 'no' } },
-  { label: t`Most helpful`, given: { sort: 'helpful', answered: '' } },
-]
-
 type FoundProps = { found: QuestionPage; answerer: ListingUrlParts | null; query: QuestionQuery }
 
 function Found({ found, answerer, query }: FoundProps) {
@@ -256,12 +180,14 @@ function Found({ found, answerer, query }: FoundProps) {
   const isAllDemo = found.rows.every(({ isDemo }) => isDemo)
   return (
     <>
-      <p className="tabular mt-6 text-muted">
-        {plural(found.total, { one: '# question', other: '# questions' })}
-        {answerer && <AnsweredBy answerer={answerer} />}
-        {found.loosely && t`. No questions match all your search words. These match some of them`}
-        {isAllDemo && t`. All are fictional examples.`}
-      </p>
+      <div className="list-head mt-3">
+        <p className="tabular text-muted">
+          {plural(found.total, { one: '# question', other: '# questions' })}
+          {answerer && <AnsweredBy answerer={answerer} />}
+          {found.loosely && t`. No questions match all your search words. These match some of them`}
+          {isAllDemo && t`. All are fictional examples.`}
+        </p>
+      </div>
       <ul className="question-cards mt-2">
         {found.rows.map((question) => (
           <QuestionRow key={question.publicId} question={question} isMarked={!isAllDemo} />

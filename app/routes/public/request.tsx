@@ -8,7 +8,7 @@ import { island } from '#app/page/island.tsx'
 import { choicesRow } from '#server/domains/requests/choice-row.ts'
 import { FewAgents } from '#app/features/requests/few-agents.tsx'
 import { FirstSteps, StepHead } from '#app/features/requests/first-steps.tsx'
-import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
+import { HowRequestsWork, HowRequestsWorkBelow } from '#app/features/requests/how-requests-work.tsx'
 import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { NearForm } from '#app/features/requests/near-form.tsx'
 import { readRequestStart, stepOf } from '#app/features/requests/request-start.ts'
@@ -51,12 +51,8 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
       {...(step === 1
         ? {
             heading: t`Ask up to three agents`,
-            lead: t`Describe your needs once. Each agent you choose answers you separately.`,
-            below: (
-              <div className="mt-8">
-                <HowRequestsWork />
-              </div>
-            ),
+            lead: t`Describe your needs once. Each agent you choose answers you separately. It’s free.`,
+            below: <HowRequestsWorkBelow />,
           }
         : {
             heading: step === 2 ? t`Where are you?` : t`Choose agents, and write to them`,

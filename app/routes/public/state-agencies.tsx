@@ -6,7 +6,7 @@ import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Agency, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { AgencyRow } from '#app/features/resources/agency-row.tsx'
-import { WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
+import { ListHead, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { StateSelect } from '#app/features/listing/state-select.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -55,12 +55,9 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
           For the current number, see the office’s own page.
         </Trans>
       </p>
-      <WhatIsCheckedLink />
       <LetterIndex of={new Set(states.map(({ content }) => nameOf(content.state).charAt(0)))} />
       <section aria-labelledby="states" className="mt-6">
-        <h2 id="states" className="text-28">
-          {t`States and DC`}
-        </h2>
+        <ListHead id="states">{t`States and DC`}</ListHead>
         <Agencies agencies={states} hasLetters />
       </section>
       <section aria-labelledby="territories" className="mt-10">

@@ -8,6 +8,7 @@ import { CALENDAR_SOURCE, CALENDAR_YEAR, DeadlineList, monthId } from '#app/feat
 import { type Deadline, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { Passages } from '#app/features/resources/plain-entry.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
 import { listDeadlines, listEntries } from '#server/domains/resources/list-entries.ts'
@@ -64,13 +65,16 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
       lead={t`Due dates for calendar-year filers. State dates differ, and disaster relief can move any of these dates.`}
       review={reviewOfAll(deadlines)}
       parts={allParts()}
+      search={
+        <>
+          <AudienceLinks audience={audience} />
+          <NextDates deadlines={toCome} today={today} audience={audience} />
+        </>
+      }
     >
-      <AudienceLinks audience={audience} />
-      <NextDates deadlines={toCome} today={today} audience={audience} />
       <MonthStrip deadlines={toCome} today={today} />
-      <Section id="to-come" heading={t`Upcoming deadlines`}>
+      <Section id="to-come" heading={t`Upcoming deadlines`} beside={<MonthGrids deadlines={toCome} today={today} />}>
         <DeadlineList deadlines={toCome} today={today} forms={forms} audience={audience ?? undefined} />
-        <MonthGrids deadlines={toCome} today={today} />
         <Sources deadlines={deadlines} years={loaderData.years} />
       </Section>
       <Section id="calendar" heading={t`Subscribe to these dates`}>
@@ -137,13 +141,13 @@ function NextDates({ deadlines, today, audience }: NextProps & { audience: Deadl
   return (
     <section
       aria-labelledby="next"
-      className="no-print mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card bg-band p-5 text-on-band-muted md:p-6"
+      className="no-print my-4 flex flex-wrap items-center justify-between gap-4 rounded-card border border-evergreen bg-band p-5 text-on-band-muted md:p-6"
     >
       <div>
-        <h2 id="next" className="font-serif text-28 font-semibold text-on-band">
+        <h2 id="next" className="text-48 text-on-band">
           {inDays(daysBetween(today, first.content.date))}
         </h2>
-        <p className="mt-1">{t`Next: ${formatDay(first.content.date)}`}</p>
+        <p className="mt-1 text-18">{t`Next: ${formatDay(first.content.date)}`}</p>
         <ul>
           {next.map(({ slug, title, content }) => (
             <li key={slug}>
@@ -167,8 +171,8 @@ const MONTHS_SHOWN = 12
 function MonthStrip({ deadlines, today }: NextProps) {
   const byMonth = byMonthOf(deadlines)
   return (
-    <nav aria-label={t`Months`} className="no-print mt-4">
-      <ol className="grid grid-cols-3 gap-2 text-center text-14 text-muted sm:grid-cols-4">
+    <nav aria-label={t`Months`} className="no-print max-md:hidden">
+      <ol className="flex gap-1 text-center text-14 text-muted">
         {monthsFrom(today, MONTHS_SHOWN).map((month) => (
           <MonthCell key={month} month={month} count={byMonth.get(month)?.length ?? 0} />
         ))}
@@ -178,22 +182,21 @@ function MonthStrip({ deadlines, today }: NextProps) {
 }
 
 function MonthCell({ month, count }: { month: string; count: number }) {
-  const [name, year] = longMonth(`${month}-01`).split(' ')
-  const isLabeled = month.endsWith('-01')
-  const words = (
-    <>
-      {name?.slice(0, 3)} {isLabeled && year}
-    </>
-  )
-  if (count === 0) return <li className="grid min-h-11 content-center">{words}</li>
+  const name = longMonth(`${month}-01`)
+  const short = name.slice(0, 3)
+  if (count === 0)
+    return <li className="grid min-w-0 flex-1 content-center rounded-box border border-hairline">{short}</li>
   return (
-    <li>
+    <li className="min-w-0 flex-1">
       <a
         href={`#${monthId(month)}`}
-        className="grid min-h-11 content-center rounded-box border border-hairline bg-raised py-2 font-semibold no-underline hover:border-evergreen"
+        className="grid content-center rounded-box border border-evergreen bg-raised py-1 font-semibold no-underline hover:bg-evergreen-tint"
       >
-        {words}
-        <small className="text-14 font-normal text-muted">{plural(count, { one: '# date', other: '# dates' })}</small>
+        <span className="sr-only">{joinWithDots([name, plural(count, { one: '# date', other: '# dates' })])}</span>
+        <span aria-hidden="true">{short}</span>
+        <small aria-hidden="true" className="text-14 font-normal text-muted">
+          {count}
+        </small>
       </a>
     </li>
   )
@@ -204,7 +207,7 @@ function MonthGrids({ deadlines, today }: NextProps) {
   const byDay = Map.groupBy(deadlines, ({ content }) => content.date)
   const days = new Map([...byDay].map(([date, due]) => [date, { to: `#${due[0]?.slug}`, count: due.length }]))
   return (
-    <details className="no-print mt-3">
+    <details className="no-print">
       <summary className="min-h-11 w-fit content-center font-semibold text-evergreen hover:underline">
         {t`Show as a calendar`}
       </summary>
@@ -219,12 +222,22 @@ function MonthGrids({ deadlines, today }: NextProps) {
 
 const byMonthOf = (deadlines: readonly Deadline[]) => Map.groupBy(deadlines, ({ content }) => content.date.slice(0, 7))
 
+/** All of them fit in a line. */
+const SHORT: Partial<Record<DeadlineAudience, string>> = {
+  employers: 'Employers',
+  estates: 'Estates',
+  organizations: 'Nonprofits',
+}
+
 /** The audience filter: one audience's dates or everyone's. Links, so that each view has a URL. */
 function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
   const views = [...DEADLINE_AUDIENCES, { slug: null, label: t`Everyone` }]
   return (
-    <nav aria-label={t`Show dates for`} className="no-print">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-labelledby="who" className="no-print">
+      <p id="who" className="mb-2 text-14 font-medium">
+        {t`Show dates for`}
+      </p>
+      <ul className="search-chips">
         {views.map(({ slug, label }) => (
           <li key={label}>
             <a
@@ -232,7 +245,7 @@ function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
               aria-current={slug === audience ? 'true' : undefined}
               className="filter"
             >
-              {label}
+              {(slug && SHORT[slug]) ?? label}
             </a>
           </li>
         ))}
@@ -266,14 +279,23 @@ function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
   )
 }
 
-type SectionProps = { id: string; heading: string; children: ReactNode }
+type SectionProps = {
+  id: string
+  heading: string
+  /** At the right of the heading, or below it once it is open. */
+  beside?: ReactNode
+  children: ReactNode
+}
 
-function Section({ id, heading, children }: SectionProps) {
+function Section({ id, heading, beside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-3 text-28">
-        {heading}
-      </h2>
+      <div className="section-head mb-3">
+        <h2 id={id} className="text-28">
+          {heading}
+        </h2>
+        {beside}
+      </div>
       {children}
     </section>
   )

@@ -4,8 +4,9 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Form, groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FormRow } from '#app/features/resources/lookup-rows.tsx'
 import { FoldedSections, FoundLine, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
-import { WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
+import { ListHead, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { relateForms } from '#server/domains/resources/relate-entries.ts'
@@ -65,7 +66,11 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
         elsewhere={t`Try just the form number.`}
       />
       {!asked && <OftenNeeded forms={forms} />}
-      <WhatIsCheckedLink />
+      {!asked && (
+        <ListHead>
+          {plural(forms.length, { one: '# form or publication', other: 'All # forms and publications' })}
+        </ListHead>
+      )}
       <FoldedSections
         parts={parts}
         isOpen={() => Boolean(asked)}
@@ -108,7 +113,9 @@ function OftenNeeded({ forms }: { forms: readonly Form[] }) {
             <a href={to} className="stretched font-semibold text-ink no-underline">
               {what}
             </a>
-            <span className="tabular text-14 leading-6 text-muted">{number}</span>
+            <span className="tabular flex items-center gap-2 text-14 font-semibold">
+              {number.replace('Form ', '')} <Icon name="external" className="text-muted" />
+            </span>
           </li>
         ))}
       </ul>

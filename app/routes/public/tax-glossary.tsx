@@ -5,7 +5,7 @@ import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
 import { TermRow } from '#app/features/resources/lookup-rows.tsx'
 import { FoundLine, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
-import { WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
+import { ListHead, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -42,7 +42,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       lead={t`The terms that IRS letters, forms, and tax professionals use, each explained in a sentence or two.`}
       review={reviewOfAll(terms)}
       isWide
-      art={<Illustration name="everyday-return" size={160} className="max-md:hidden" />}
+      art={<Illustration name="book" size={160} className="max-md:hidden" />}
       search={
         <SearchLine
           action={paths.glossary}
@@ -74,16 +74,20 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
         isEmpty={terms.length === 0}
         all={paths.glossary}
       />
-      <WhatIsCheckedLink />
-      {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
+      {!asked && (
+        <>
+          <ListHead>{plural(terms.length, { one: '# term', other: 'All # terms' })}</ListHead>
+          <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />
+        </>
+      )}
       {parts.length > 0 && (
         <div className="sheet mt-4">
           {parts.map(({ id, heading, entries }) => (
             <section key={id} aria-labelledby={id} className="letter">
-              <h2 id={id} className="text-22">
+              <h2 id={id} className="mt-2 text-28">
                 {heading}
               </h2>
-              <ul className="glossary">
+              <ul>
                 {entries.map((term) => (
                   <TermRow key={term.slug} term={term} related={related.get(term.slug)} />
                 ))}

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { otherNumbers } from '#app/features/resources/notice-row.tsx'
-import { NoticeBody, noticeParts } from '#app/features/resources/notice-body.tsx'
+import { NoticeParts, noticeParts, NoticeSummary } from '#app/features/resources/notice-body.tsx'
 import { ResourcePage, resourcesCrumb } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
@@ -63,7 +63,9 @@ export default function TaxNoticePage({
         <>
           {also.length > 0 && t`Also known as ${otherNumbers(also)}.`}
           <p className="no-print flex flex-wrap items-center gap-x-6 text-14">
-            <Print variant="plain">{t`Print this page`}</Print>
+            <span className="max-sm:hidden">
+              <Print variant="plain">{t`Print this page`}</Print>
+            </span>
             {currentLanguage() === 'en' && (
               <a href="#spanish" lang="es" className="inline-flex min-h-11 items-center">
                 En español
@@ -74,8 +76,9 @@ export default function TaxNoticePage({
       }
       review={{ ...notice, isMixed: false }}
       parts={noticeParts().slice(0, related.length > 0 ? undefined : -1)}
+      search={<NoticeSummary notice={notice} counted={counted} />}
     >
-      <NoticeBody {...{ notice, related, helpers, speakers, counted }} />
+      <NoticeParts {...{ notice, related, helpers, speakers, counted }} />
     </ResourcePage>
   )
 }

@@ -63,6 +63,7 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
         isCounted
         parts={parts}
         keyOf={({ slug }) => slug}
+        renderBeside={() => t`Time to respond`}
         render={(notice) => <NoticeRow notice={notice} />}
       />
     </ResourcePage>

@@ -73,14 +73,8 @@ export default function TaxResourcesPage({
           <LeadResources counts={counts} next={next[0]} today={today} />
         </section>
       )}
-      <section aria-labelledby="more" className="mt-10">
-        <h2 id="more" className="mb-3 text-28">
-          {t`More resources`}
-        </h2>
-        <MoreResources counts={counts} />
-      </section>
       {next.length > 0 && (
-        <section aria-labelledby="next-dates" className="mt-14">
+        <section aria-labelledby="next-dates" className="mt-10">
           <div className="section-head">
             <h2 id="next-dates" className="text-28">
               {t`Next federal dates`}
@@ -94,6 +88,12 @@ export default function TaxResourcesPage({
           </ul>
         </section>
       )}
+      <section aria-labelledby="more" className="mt-14">
+        <h2 id="more" className="mb-3 text-28">
+          {t`More resources`}
+        </h2>
+        <MoreResources counts={counts} />
+      </section>
       {guides.length > 0 && (
         <section aria-labelledby="about-site" className="mt-14">
           <h2 id="about-site" className="mb-3 text-28">
@@ -107,7 +107,7 @@ export default function TaxResourcesPage({
           />
         </section>
       )}
-      <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
+      <p className="mt-14 border-t border-hairline pt-5 text-14 text-muted">
         {t`This is general information about federal taxes, not advice about your situation. We are not the IRS.`}
       </p>
     </Page>

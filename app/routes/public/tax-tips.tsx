@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FoldedSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { PlainEntry, WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
+import { ListHead, PlainEntry, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
@@ -33,7 +33,7 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
       review={reviewOfAll(tips)}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
     >
-      <WhatIsCheckedLink />
+      <ListHead>{plural(tips.length, { one: '# tip', other: 'All # tips' })}</ListHead>
       <FoldedSections
         parts={parts}
         isOpen={({ id }) => id === loaderData.season}

@@ -20,27 +20,27 @@ type Props = {
 export function PasswordField({ label, ...field }: Props) {
   const [shown, setShown] = useState(false)
   return (
-    <div className="relative">
-      <Field
-        {...field}
-        label={label}
-        type={shown ? 'text' : 'password'}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      <button
-        type="button"
-        aria-pressed={shown}
-        aria-controls={field.id}
-        onClick={() => setShown(!shown)}
-        className="absolute top-0 right-0 inline-flex min-h-6 cursor-pointer items-center text-14 font-semibold text-evergreen underline underline-offset-4"
-      >
-        <Trans>
-          Show<span className="sr-only">: {label}</span>
-        </Trans>
-      </button>
-    </div>
+    <Field
+      {...field}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-controls={field.id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 cursor-pointer px-4 text-14 font-semibold text-evergreen aria-pressed:underline"
+        >
+          <Trans>
+            Show<span className="sr-only">: {label}</span>
+          </Trans>
+        </button>
+      }
+    />
   )
 }
 
@@ -54,7 +54,7 @@ export function NewPasswordFields({ field, label = t`Password` }: NewProps) {
   }
   return (
     <div className="grid gap-5" onInput={read}>
-      <div className="grid gap-2">
+      <div>
         <PasswordField
           {...field('password')}
           label={label}
@@ -103,7 +103,7 @@ function PasswordMeter({ password }: { password: string }) {
   const reached = strength?.score ?? -1
   const color = STEPS[strength?.score ?? 0]?.color
   return (
-    <div className="grid gap-1">
+    <div className={isTyped ? 'mt-2 grid gap-1' : ''}>
       <div aria-hidden="true" hidden={!isTyped} className="grid grid-cols-5 gap-1">
         {STEPS.map(({ score }) => (
           <span key={score} className={`h-1.5 rounded-stamp ${score <= reached ? color : 'bg-hairline'}`} />

@@ -9,7 +9,7 @@ import { endAllSessions } from './sessions.ts'
 import { type Db, inTransaction, type Transaction, type Paged, orderBy, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import type { Approval, Role } from '#common/roles.ts'
+import { type Approval, type Role, STAFF_ROLES, type UserView } from '#common/roles.ts'
 import type { Sorted } from '#common/sorting.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 
@@ -32,19 +32,21 @@ type UserQuery = Sorted<UserSort> & {
   q: string
   role?: Role | undefined
   status?: string | undefined
+  view?: UserView | undefined
   page: number
   perPage: number
 }
 
 /** Matches part of the name or address, or the whole id. Newest first, if nothing else is asked for. */
 export async function findUsers(db: Db, _admin: Admin, query: UserQuery): Promise<Paged<UserLine>> {
-  const { q, role, status, sort, dir, ...page } = query
+  const { q, role, status, view, sort, dir, ...page } = query
   const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const where = db`
     where (${q === ''} or lower(a.email) like ${like} or lower(a.first_name || ' ' || a.last_name) like ${like}
         or a.id::text = ${q.toLowerCase()})
       ${role ? db`and a.role = ${role}` : db``}
-      ${status ? db`and a.status = ${status}` : db`and a.status <> 'deleted'`}`
+      ${status ? db`and a.status = ${status}` : db`and a.status <> 'deleted'`}
+      ${view ? db`and ${viewsIn(db)[view]}` : db``}`
   const columns = {
     name: db`lower(trim(a.first_name || ' ' || a.last_name))`,
     role: db`a.role`,
@@ -63,8 +65,26 @@ export async function findUsers(db: Db, _admin: Admin, query: UserQuery): Promis
                         max(last_seen_at) as last_seen_at
                  from session where account_id = a.id) s
       ${where} ${orderBy(db, { sort, dir }, columns, db`a.created_at desc, a.id`)}`,
-    db`select 1 from account a ${where}`,
+    db`select 1 from account a left join agent g on g.account_id = a.id ${where}`,
   )
+}
+
+const viewsIn = (db: Db) => ({
+  agents: db`a.role = 'agent'`,
+  pending: db`(a.role = 'agent' and g.approval = 'pending')`,
+  staff: db`a.role = any(${[...STAFF_ROLES]})`,
+  suspended: db`a.status = 'suspended'`,
+})
+
+/** How many accounts each view has. */
+export async function countUsers(db: Db, _admin: Admin): Promise<Record<UserView | 'all', number>> {
+  const { agents, pending, staff, suspended } = viewsIn(db)
+  const [counts] = await db<[Record<UserView | 'all', number>]>`
+    select count(*)::int as "all", count(*) filter (where ${agents})::int as agents,
+      count(*) filter (where ${pending})::int as pending, count(*) filter (where ${staff})::int as staff,
+      count(*) filter (where ${suspended})::int as suspended
+    from account a left join agent g on g.account_id = a.id where a.status <> 'deleted'`
+  return counts
 }
 
 /** @throws AppError `not_found` */

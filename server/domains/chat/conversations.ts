@@ -1,5 +1,6 @@
 /** A user's own conversations: listed, read, archived, blocked, reported. Someone else's looks nonexistent. */
 import { msg } from '@lingui/core/runtime-macro'
+import { IRS_TIME_ZONE } from '#common/dates.ts'
 import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
@@ -30,9 +31,11 @@ type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine
 export async function listConversations(
   db: Db,
   who: SignedIn,
-  { archived, ...page }: Page & { archived: boolean },
+  { archived, unread, ...page }: Page & { archived: boolean; unread: boolean },
 ): Promise<Paged<Conversation>> {
-  const own = db`me.account_id = ${who.accountId} and (me.archived_at is not null) = ${archived}`
+  const own = db`
+    me.account_id = ${who.accountId} and (me.archived_at is not null) = ${archived}
+    ${unread ? db`and exists (${unreadIn(db, who)})` : db``}`
   const found = await paginate<ConversationRow>(
     db,
     page,
@@ -52,19 +55,23 @@ export async function readConversation(db: Db, who: SignedIn, id: string): Promi
   return toConversation(row)
 }
 
-const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
+/** Of `conversation_side me`. */
+const unreadIn = (db: Db, { accountId }: SignedIn) => db`
+  select 1 from message n
+  where n.conversation_id = me.conversation_id and n.place > me.read_place and n.sender_id <> ${accountId}`
+
+const columns = (db: Db, who: SignedIn) => db`
   select c.id, trim(other.first_name || ' ' || other.last_name) as other_name, c.agent_id = other.id as other_is_agent,
     case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as listing,
     case when l.id is not null then ${awayUntil(db)} end as other_away_until,
     m.id as message_id, m.sender_id, m.body, m.request_id as message_request, m.sent_at, c.last_place,
-    (select count(*)::int from message n
-      where n.conversation_id = c.id and n.place > me.read_place and n.sender_id <> ${accountId}) as unread,
+    (select count(*)::int from (${unreadIn(db, who)}) n) as unread,
     me.delivered_place as delivered, me.read_place as read,
     their.delivered_place as their_delivered, their.read_place as their_read,
     me.archived_at is not null as archived, me.blocked_at is not null as blocked,
     c.closed_at is null and me.blocked_at is null and their.blocked_at is null and other.status = 'active'
-      and ${role !== 'agent' || agent?.approval === 'approved'} as may_send,
+      and ${who.role !== 'agent' || who.agent?.approval === 'approved'} as may_send,
     c.closed_at, c.closed_for, c.created_at, ${requestsOf(db)} as requests, ${callsOf(db)} as calls
   from conversation_side me
   join conversation c on c.id = me.conversation_id
@@ -88,9 +95,10 @@ const requestsOf = (db: Db) => db`
 
 const callsOf = (db: Db) => db`
   coalesce((
-    select jsonb_agg(jsonb_build_object('id', k.id, 'place', k.place, 'startsAt', k.starts_at,
-      'clientTimeZone', k.client_zone, 'canceledAt', k.canceled_at) order by k.place)
-    from first_call k where k.client_id = c.client_id and k.agent_id = c.agent_id), '[]')`
+    select jsonb_agg(jsonb_build_object('id', k.id, 'place', k.place, 'movedPlaces', k.moved_places, 'startsAt', k.starts_at,
+      'clientTimeZone', case when client.timezone = ${IRS_TIME_ZONE} then k.client_zone else client.timezone end, 'canceledAt', k.canceled_at) order by k.place)
+    from first_call k join account client on client.id = k.client_id
+    where k.client_id = c.client_id and k.agent_id = c.agent_id), '[]')`
 
 function toConversation(row: ConversationRow): Conversation {
   const {

@@ -56,6 +56,8 @@ export type ConversationCall = {
   id: string
   /** Of its message. */
   place: number
+  /** Of the messages that moved it to another time, in order. */
+  movedPlaces: readonly number[]
   startsAt: Date
   /** Null: that of the client's account. */
   clientTimeZone: string | null

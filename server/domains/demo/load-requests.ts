@@ -1,4 +1,4 @@
-/** Requests of demo accounts: with an answer, a decline, and one that waits; one closed; and one for the agent. */
+/** Requests of demo accounts: with two answers to compare and a decline; one closed; and one for the agent. */
 import type { DeclineReason } from '#common/requests.ts'
 import type { Transaction } from '#server/platform/db.ts'
 
@@ -43,7 +43,11 @@ const REQUESTS: readonly DemoRequest[] = [
           'Thanks for the details. If you owe $50,000 or less, we can usually set up an installment agreement online without financial statements. I charge a flat $450 for it, including the call with the IRS. I have time on Monday.',
       },
       { agent: 2, declined: 'no_time', reply: 'I can’t take this on: I don’t have time before it’s due.' },
-      { agent: 3 },
+      {
+        agent: 3,
+        reply:
+          'Yes, I can take this on. My fee for a payment plan is $380. First I’d check whether some of the penalty can come off. Could you send me the second page of the notice?',
+      },
     ],
   },
   {
@@ -105,9 +109,11 @@ async function insertAsked(tx: Transaction, { id, request, position, asked }: In
   const [pair] = await tx<[{ clientId: string; agentId: string; listingId: number }?]>`
     select c.id as client_id, g.account_id as agent_id, g.listing_id
     from account c, agent g join account a on a.id = g.account_id
+      left join listing_profile p on p.listing_id = g.listing_id
     where c.email = ${request.client} and g.listing_id is not null and a.is_demo
       and (a.email = ${AGENT}) = ${asked.agent === null}
-    order by g.listing_id offset ${asked.agent ?? 0} limit 1`
+    -- Those first who publish a fee for it: there is something to compare.
+    order by (p.fees @> ${tx.json([{ service: request.need }])}) desc nulls last, g.listing_id offset ${asked.agent ?? 0} limit 1`
   // The directory may be too small.
   if (!pair) return
   const [chat] = await tx<[{ id: string; lastPlace: number }]>`

@@ -5,6 +5,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { CallFields } from '#common/first-call-schemas.ts'
 import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
+import { IRS_TIME_ZONE } from '#common/dates.ts'
 import { i18n, type Language } from '#common/i18n.ts'
 import { appointmentIn, clockIn } from '#common/zoned-time.ts'
 import { addMessage, assertCanStartConversation } from '#server/domains/chat/messages.ts'
@@ -32,16 +33,21 @@ export async function bookCall(db: Db, sender: Sender, who: SignedIn, call: Call
   assertCanStartConversation(who)
   const startsAt = new Date(call.starts_at)
   await inTransaction(db, async (tx) => {
-    // One at a time for each client: the limits count what is committed.
-    const [own] = await tx<[{ zone: string; language: Language }]>`
-      select timezone as zone, language from account where id = ${who.accountId} for no key update`
+    const own = await lockClient(tx, who)
     const zone = call.time_zone ?? own.zone
     if (await isBooked(tx, who, call)) return
     const agent = await readCallAgent(tx, call.listing_id, 'lock')
     await assertWithinLimits(tx, who, { agentId: agent.accountId, startsAt, zone })
     const times = freeTimesOf(agent)
     if (!times.some((time) => time.getTime() === startsAt.getTime())) throw takenError(times, { startsAt, zone })
-    const place = await writeMessage(tx, who, { ...call, startsAt, zone, language: own.language })
+    const conversationId = await openChat(tx, who, call.listing_id)
+    const said = { conversationId, startsAt, zone, language: own.language }
+    const place = await writeCallMessage(tx, who, said, (when, clock) => {
+      const booked = i18n._(
+        msg`I booked a ${{ minutes: FIRST_CALL_MINUTES }}-minute call: ${{ when }} (${{ clock }} my time).`,
+      )
+      return call.about === '' ? booked : `${booked}\n\n${call.about}`
+    })
     const [booked] = await tx<[{ id: string }?]>`
       insert into first_call (id, client_id, agent_id, place, starts_at, phone, about, client_zone)
       values (${call.id}, ${who.accountId}, ${agent.accountId}, ${place}, ${startsAt}, ${call.phone}, ${call.about},
@@ -52,10 +58,18 @@ export async function bookCall(db: Db, sender: Sender, who: SignedIn, call: Call
         times.filter((time) => time.getTime() !== startsAt.getTime()),
         { startsAt, zone },
       )
+    await saveZone(tx, who, call)
     for (const { client, agent: called } of await readCallPeople(tx, tx`k.id = ${call.id}`))
       for (const person of [client, called])
         await sendEmailToAccount(tx, sender, person.accountId, firstCallEmails.call_booked(person))
   })
+}
+
+/** One at a time for each client: the limits count what is committed. */
+export async function lockClient(tx: Transaction, { accountId }: SignedIn) {
+  const [own] = await tx<[{ zone: string; language: Language }]>`
+    select timezone as zone, language from account where id = ${accountId} for no key update`
+  return own
 }
 
 /** @throws AppError `conflict` */
@@ -66,9 +80,19 @@ async function isBooked(tx: Transaction, { accountId }: SignedIn, call: CallFiel
     from first_call where id = ${call.id}`
   if (booked && !booked.isSame)
     throw new AppError('conflict', i18n._(msg`You already used this ID for another call. Use a new one.`))
-  if (booked?.isCanceled) throw new AppError('conflict', i18n._(msg`This call was canceled. Book another one.`))
+  if (booked?.isCanceled) throw canceledError()
   return booked !== undefined
 }
+
+/** Every account has the zone of the IRS until its owner chooses one: what they choose with a call is theirs. */
+export const saveZone = (
+  tx: Transaction,
+  { accountId }: SignedIn,
+  { time_zone: zone }: { time_zone?: string | undefined },
+) => tx`
+  update account set timezone = ${zone ?? IRS_TIME_ZONE} where id = ${accountId} and timezone = ${IRS_TIME_ZONE}`
+
+export const canceledError = () => new AppError('conflict', i18n._(msg`This call was canceled. Book another one.`))
 
 /** @throws AppError `conflict`; RetryLaterError. */
 async function assertWithinLimits(
@@ -87,12 +111,12 @@ async function assertWithinLimits(
         where client_id = ${accountId} and created_at > now() - ${windowS} * interval '1 second'
         order by created_at desc offset ${LIMITS.callBookings.max - 1} limit 1) as wait_s
     from first_call where client_id = ${accountId}`
-  if (isBusy) throw new AppError('conflict', i18n._(msg`You already have a call at that time. Choose another time.`))
+  if (isBusy) throw busyError()
   if (withAgent) {
     const when = appointmentIn(zone, withAgent)
     throw new AppError(
       'conflict',
-      i18n._(msg`You already have a call with this agent on ${{ when }}. Cancel it to book another time.`),
+      i18n._(msg`You already have a call with this agent on ${{ when }}. To change the time, move that call.`),
     )
   }
   if (upcoming >= LIMITS.upcomingCalls.max) {
@@ -110,8 +134,11 @@ async function assertWithinLimits(
   }
 }
 
+export const busyError = () =>
+  new AppError('conflict', i18n._(msg`You already have a call at that time. Choose another time.`))
+
 /** Says which times nearest to the one they wanted are free, in the client's time zone. */
-function takenError(times: readonly Date[], { startsAt, zone }: { startsAt: Date; zone: string }): AppError {
+export function takenError(times: readonly Date[], { startsAt, zone }: { startsAt: Date; zone: string }): AppError {
   const distance = (time: Date) => Math.abs(time.getTime() - startsAt.getTime())
   const next = times
     .toSorted((one, other) => distance(one) - distance(other))
@@ -128,29 +155,26 @@ function takenError(times: readonly Date[], { startsAt, zone }: { startsAt: Date
   return new AppError('conflict', message, { starts_at: [message] })
 }
 
-type Booking = CallFields & { startsAt: Date; zone: string; language: Language }
+type Said = { conversationId: string; startsAt: Date; zone: string; language: Language }
 
 /**
- * The client's message in their conversation says, in their language, that they booked the call. The agent gets an email
- * about the call, so none about the message. @returns its place.
+ * The client's message in their conversation says, in their language, when the call is. The agent gets an email about the
+ * call, so none about the message.
+ * @param wordsOf `when`: in the agent's time zone; `clock`: in the client's.
+ * @returns its place.
  */
-async function writeMessage(tx: Transaction, who: SignedIn, call: Booking): Promise<number> {
-  const { listing_id: publicId, startsAt, zone, language, about } = call
-  const conversationId = await openChat(tx, who, publicId)
+export async function writeCallMessage(
+  tx: Transaction,
+  who: SignedIn,
+  { conversationId, startsAt, zone, language }: Said,
+  wordsOf: (when: string, clock: string) => string,
+): Promise<number> {
   const [agent] = await tx<[{ id: string; zone: string }]>`
     select a.id, a.timezone as zone from conversation c join account a on a.id = c.agent_id
     where c.id = ${conversationId}`
-  const body = inLanguage(language, () => {
-    const facts = {
-      minutes: FIRST_CALL_MINUTES,
-      when: appointmentIn(agent.zone, startsAt),
-      clock: clockIn(zone, startsAt.toISOString()),
-    }
-    const booked = i18n._(
-      msg`I booked a ${{ minutes: facts.minutes }}-minute call: ${{ when: facts.when }} (${{ clock: facts.clock }} my time).`,
-    )
-    return about === '' ? booked : `${booked}\n\n${about}`
-  })
+  const body = inLanguage(language, () =>
+    wordsOf(appointmentIn(agent.zone, startsAt), clockIn(zone, startsAt.toISOString())),
+  )
   const { place } = await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body })
   await tx`
     update conversation_side set mailed_place = ${place}, mailed_at = now()

@@ -106,4 +106,8 @@ export async function readReachable(db: Db, publicId: string): Promise<Reachable
   return agent
 }
 
-export const freeTimesOf = ({ calendar }: CallAgent): Date[] => freeTimes(calendar)
+/** @param moved when a call is that its client moves: until then it takes no time, and it isn't offered again. */
+export function freeTimesOf({ calendar }: CallAgent, moved?: Date): Date[] {
+  const isOther = (at: Date) => at.getTime() !== moved?.getTime()
+  return freeTimes({ ...calendar, booked: calendar.booked.filter(isOther) }).filter(isOther)
+}

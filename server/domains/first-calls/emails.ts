@@ -24,12 +24,16 @@ export type CallFacts = {
   startsAt: Date
   ownZone: string
   otherZone: string
+  /** How often the client has moved it to another time. */
+  moves: number
   /** Of the link that cancels it. */
   cancelKey: string
   /** The agent's; null if they no longer have one. */
   listingId: string | null
 }
 type CanceledFacts = CallFacts & { isOwnAct: boolean }
+/** `before`: when it was. */
+type MovedFacts = CallFacts & { before: Date }
 
 export const firstCallEmails = emailKinds({
   call_booked: (call: CallFacts, context) => {
@@ -47,10 +51,26 @@ export const firstCallEmails = emailKinds({
         timesOf(call),
         i18n._(msg`The call is free. It doesn’t commit anyone to working together.`),
       ],
-      button: {
-        text: isClient ? i18n._(msg`See your call`) : i18n._(msg`See the phone number`),
-        path: paths.ownCall(call.id),
-      },
+      button: callButton(call),
+      after: [cancelLine(call)],
+      footer: bookedFooter(context),
+      event: eventOf(call, false),
+    }
+  },
+
+  call_moved: ({ before, ...call }: MovedFacts, context): EmailContent => {
+    const { reader, otherName, ownZone } = call
+    return {
+      ...titled(i18n._(msg`Your call has a new time`)),
+      preheader: appointmentIn(ownZone, call.startsAt),
+      body: [
+        reader === 'client'
+          ? i18n._(msg`You moved your call, and we let ${{ otherName }} know. They’ll call you at the same number.`)
+          : i18n._(msg`${{ otherName }} moved your first call. The number to call is still on your dashboard.`),
+        timesOf(call),
+        i18n._(msg`Before, the call was on ${{ when: appointmentIn(ownZone, before) }}.`),
+      ],
+      button: callButton(call),
       after: [cancelLine(call)],
       footer: bookedFooter(context),
       event: eventOf(call, false),
@@ -88,10 +108,7 @@ export const firstCallEmails = emailKinds({
           : i18n._(msg`You have a first call with ${{ otherName }}. The number to call is on your dashboard.`),
         timesOf(call),
       ],
-      button: {
-        text: reader === 'client' ? i18n._(msg`See your call`) : i18n._(msg`See the phone number`),
-        path: paths.ownCall(call.id),
-      },
+      button: callButton(call),
       after: [cancelLine(call)],
       footer: chosenFooter(i18n._(msg`You’re receiving this email because call reminders are turned on.`)),
     }
@@ -104,6 +121,11 @@ const timesOf = ({ startsAt, ownZone, otherZone, otherName }: CallFacts): EmailB
     [i18n._(msg`${{ otherName }}’s time`), appointmentIn(otherZone, startsAt)],
     [i18n._(msg`Length`), i18n._(msg`${{ minutes: FIRST_CALL_MINUTES }} minutes`)],
   ],
+})
+
+const callButton = ({ reader, id }: CallFacts) => ({
+  text: reader === 'client' ? i18n._(msg`See your call`) : i18n._(msg`See the phone number`),
+  path: paths.ownCall(id),
 })
 
 const cancelLine = ({ cancelKey }: CallFacts): EmailBlock => [
@@ -119,11 +141,12 @@ const bookedFooter = ({ siteName }: EmailContext) => ({
 })
 
 /** For a calendar, in the reader's language. */
-export function eventOf({ id, otherName, startsAt, reader }: CallFacts, isCanceled: boolean): CalendarEvent {
+export function eventOf({ id, otherName, startsAt, reader, moves }: CallFacts, isCanceled: boolean): CalendarEvent {
   return {
     id,
     startsAt,
     minutes: FIRST_CALL_MINUTES,
+    sequence: isCanceled ? moves + 1 : moves,
     isCanceled,
     summary: i18n._(msg`Call with ${{ otherName }}`),
     description:

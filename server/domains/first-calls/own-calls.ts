@@ -1,6 +1,7 @@
 /** The calls of a client or an agent. Someone else's looks nonexistent. */
 import { msg } from '@lingui/core/runtime-macro'
 import type { CALL_STATES } from '#common/first-call-schemas.ts'
+import { IRS_TIME_ZONE } from '#common/dates.ts'
 import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { i18n } from '#common/i18n.ts'
 import type { OtherListing } from '#server/domains/chat/types.ts'
@@ -29,8 +30,9 @@ export type OwnCall = {
   canceledBy: 'client' | 'agent' | null
 }
 
-/** Of `first_call k` and its `account client`. */
-const clientZone = (db: Db): Fragment => db`coalesce(k.client_zone, client.timezone)`
+/** Of `first_call k` and its `account client`: that of the account, once its owner has chosen one. */
+const clientZone = (db: Db): Fragment => db`
+  case when client.timezone = ${IRS_TIME_ZONE} then coalesce(k.client_zone, client.timezone) else client.timezone end`
 
 const columns = (db: Db, { accountId }: SignedIn): Fragment => db`
   select k.id, case when k.client_id = ${accountId} then 'client' else 'agent' end as mine,
@@ -90,6 +92,7 @@ export type CallPeople = Record<'client' | 'agent', CallFacts & { accountId: str
 type PeopleRow = {
   id: string
   startsAt: Date
+  moves: number
   listingId: string | null
   clientId: string
   clientName: string
@@ -107,7 +110,7 @@ type PeopleRow = {
 export async function readCallPeople(db: Db, which: Fragment): Promise<CallPeople[]> {
   const wants = (alias: Fragment) => db`coalesce((${alias}.preferences ->> 'email_calls')::boolean, true)`
   const rows = await db<PeopleRow[]>`
-    select k.id, k.starts_at, (select l.public_id from agent g join listing l on l.id = g.listing_id
+    select k.id, k.starts_at, cardinality(k.moved_places) as moves, (select l.public_id from agent g join listing l on l.id = g.listing_id
         where g.account_id = k.agent_id and l.status <> 'hidden') as listing_id,
       k.client_id, trim(client.first_name || ' ' || client.last_name) as client_name, ${clientZone(db)} as client_zone,
       k.client_key, ${wants(db`client`)} as client_wants,
@@ -115,8 +118,8 @@ export async function readCallPeople(db: Db, which: Fragment): Promise<CallPeopl
       k.agent_key, ${wants(db`agent`)} as agent_wants
     from first_call k join account client on client.id = k.client_id join account agent on agent.id = k.agent_id
     where ${which} order by k.starts_at, k.id`
-  return rows.map(({ id, startsAt, listingId, ...row }) => {
-    const shared = { id, startsAt, listingId }
+  return rows.map(({ id, startsAt, moves, listingId, ...row }) => {
+    const shared = { id, startsAt, moves, listingId }
     const { clientId, clientName, clientZone, clientKey, agentId, agentName, agentZone, agentKey } = row
     return {
       client: {

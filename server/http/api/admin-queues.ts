@@ -10,6 +10,7 @@ import { searchesShown } from '#common/search-schemas.ts'
 import { changeLine } from '#common/listing-changes.ts'
 import {
   changeRole,
+  countUsers,
   endUserSessions,
   findUsers,
   reopenAccount,
@@ -87,6 +88,10 @@ const userCalls = group(common, [
     query: admin.usersQuery,
     output: pagedEnvelopeOf(admin.userLine),
     run: async ({ db, who, query }) => okPage(await findUsers(db, who, query)),
+  }),
+  call(admins, 'GET /admin/users/counts', 'Count the accounts of each view.', {
+    output: envelopeOf(admin.userCounts),
+    run: async ({ db, who }) => ok(await countUsers(db, who)),
   }),
   call(admins, 'POST /admin/users/:id/role', 'Change an account’s role. Requires your password.', {
     params: uuidParams,

@@ -53,8 +53,9 @@ const readingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: ERRORS },
   call(signedIn, 'GET /chats', 'List your conversations, newest message first.', {
     query: forms.conversationsQuery,
     output: pagedEnvelopeOf(conversationRow),
-    run: async ({ db, who, query: { archived, ...page } }) => {
-      const found = await listConversations(db, who, { archived: archived === 'true', ...page })
+    run: async ({ db, who, query: { archived, unread, ...page } }) => {
+      const filters = { archived: archived === 'true', unread: unread === 'true' }
+      const found = await listConversations(db, who, { ...filters, ...page })
       return okPage({ ...found, rows: found.rows.map((row) => presentConversation(row, who)) })
     },
   }),

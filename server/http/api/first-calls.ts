@@ -6,8 +6,15 @@ import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { bookCall } from '#server/domains/first-calls/book-call.ts'
-import { freeTimesOf, readCallAgent, readCallHours, saveCallHours } from '#server/domains/first-calls/call-hours.ts'
+import {
+  type CallAgent,
+  freeTimesOf,
+  readCallAgent,
+  readCallHours,
+  saveCallHours,
+} from '#server/domains/first-calls/call-hours.ts'
 import { cancelCall } from '#server/domains/first-calls/cancel-call.ts'
+import { moveCall, readTimesToMove } from '#server/domains/first-calls/move-call.ts'
 import { listCalls, type OwnCall, readCall, readCallEvent } from '#server/domains/first-calls/own-calls.ts'
 import { writeCalendarFile } from '#server/platform/mail/calendar-file.ts'
 import { pageQuery, uuidParams } from './agent-schemas.ts'
@@ -29,6 +36,15 @@ const presentCall = ({ otherName, otherListing, otherZone, ...own }: OwnCall) =>
 const callOf = async ({ db, who }: Context, id: string, message?: string) =>
   ok(presentCall(await readCall(db, who, id)), message)
 
+const presentTimes = (agent: CallAgent, times: readonly Date[]) => ({
+  listingId: agent.publicId,
+  name: `${agent.firstName} ${agent.lastName}`.trim(),
+  path: paths.listing(agent),
+  timeZone: agent.calendar.timeZone,
+  minutes: FIRST_CALL_MINUTES,
+  times,
+})
+
 const hoursOf = async ({ db, who }: Context, message?: string) => ok(await readCallHours(db, who), message)
 
 const ERRORS = [400, 401, 404, 429, 503]
@@ -43,14 +59,7 @@ const timeCalls = group({ tag: 'first calls', limit: 'callTimes', errors: [400, 
       const agent = await readCallAgent(db, query.listing)
       // A time that is booked is gone at once.
       void reply.header('cache-control', 'no-store')
-      return ok({
-        listingId: agent.publicId,
-        name: `${agent.firstName} ${agent.lastName}`.trim(),
-        path: paths.listing(agent),
-        timeZone: agent.calendar.timeZone,
-        minutes: FIRST_CALL_MINUTES,
-        times: freeTimesOf(agent),
-      })
+      return ok(presentTimes(agent, freeTimesOf(agent)))
     },
   }),
 ])
@@ -73,6 +82,17 @@ const ownCalls = group({ tag: 'first calls', limit: 'firstCalls', errors: ERRORS
     params: uuidParams,
     output: envelopeOf(forms.callRow),
     run: (context) => callOf(context, context.params.id),
+  }),
+  call(signedIn, 'GET /first-calls/:id/times', 'List the times to which you can move a call. Only its client can.', {
+    description: 'On a day when the agent takes no more calls, this call can still have another time.',
+    params: uuidParams,
+    output: envelopeOf(forms.callTimes),
+    errors: [...ERRORS, 403, 409],
+    run: async ({ db, who, params, reply }) => {
+      const { agent, times } = await readTimesToMove(db, who, params.id)
+      void reply.header('cache-control', 'no-store')
+      return ok(presentTimes(agent, times))
+    },
   }),
   call(signedIn, 'GET /first-calls/:id/call.ics', 'Get one of your calls as an iCalendar file.', {
     params: uuidParams,
@@ -103,6 +123,24 @@ const changeCalls = group({ tag: 'first calls', limit: 'firstCalls', errors: CHA
       return callOf(context, body.id, i18n._(msg`Call booked.`))
     },
   }),
+  call(
+    signedIn,
+    'POST /first-calls/:id/move',
+    'Move a call to another of the agent’s free times. Only its client can.',
+    {
+      description:
+        'You keep the old time until you have the new one. If that isn’t free, the answer is 409, and its message says which times are. Moving the call to the time that it has changes nothing.',
+      accountLimit: 'conversationStarts',
+      params: uuidParams,
+      body: forms.moveCallForm,
+      output: envelopeOf(forms.callRow),
+      run: async (context) => {
+        const { db, settings, who, params, body } = context
+        await moveCall(db, settings, who, { ...body, ...params })
+        return callOf(context, params.id, i18n._(msg`Call moved.`))
+      },
+    },
+  ),
   call(signedIn, 'POST /first-calls/:id/cancel', 'Cancel a call. Either of you can, until it starts.', {
     description: 'The other person is told at once. Canceling again changes nothing.',
     params: uuidParams,

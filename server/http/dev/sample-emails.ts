@@ -56,9 +56,12 @@ const call = {
   startsAt: new Date('2026-12-01T19:15:00Z'),
   ownZone: 'America/New_York',
   otherZone: 'America/Los_Angeles',
+  moves: 0,
   cancelKey: '00000000-0000-4000-8000-000000000002',
   listingId: '1b0f3a9c',
 }
+
+const moved = { moves: 1, before: new Date('2026-11-30T18:15:00Z') }
 
 const token = 'sample-0a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6q7r'
 const key = '00000000-0000-4000-8000-000000000000'
@@ -179,6 +182,10 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
     call_booked: [
       { ...call, reader: 'client' },
       { ...call, reader: 'agent', otherName: 'Lena Ortiz' },
+    ],
+    call_moved: [
+      { ...call, ...moved, reader: 'client' },
+      { ...call, ...moved, reader: 'agent', otherName: 'Lena Ortiz' },
     ],
     call_canceled: [
       { ...call, reader: 'client', isOwnAct: false },

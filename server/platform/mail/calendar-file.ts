@@ -11,7 +11,8 @@ export type CalendarEvent = {
   id: string
   startsAt: Date
   minutes: number
-  /** One that is canceled replaces the one before. */
+  /** How often it has changed: a higher number replaces what came before. */
+  sequence: number
   isCanceled: boolean
   summary: string
   description: string
@@ -22,14 +23,14 @@ export type CalendarEvent = {
 /** @param at when it is written. */
 export function writeCalendarFile(sender: Sender, event: CalendarEvent, at: Date): string {
   const { SITE_NAME, origin, mailFrom } = sender
-  const { id, startsAt, minutes, isCanceled, summary, description, path } = event
+  const { id, startsAt, minutes, sequence, isCanceled, summary, description, path } = event
   return calendarFile([
     `PRODID:-//${calendarText(SITE_NAME)}//Calls//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(origin).hostname}`,
-    `SEQUENCE:${isCanceled ? 1 : 0}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(at)}`,
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(new Date(startsAt.getTime() + minutes * 60_000))}`,

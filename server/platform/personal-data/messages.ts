@@ -147,7 +147,8 @@ export const MESSAGES: readonly TableRule[] = [
     table: 'first_call',
     personal: { cleared: 'phone about' },
     secret: 'client_key agent_key',
-    plain: 'id client_id agent_id place starts_at client_zone created_at canceled_at canceled_by reminded_at',
+    plain:
+      'id client_id agent_id place moved_places starts_at client_zone created_at canceled_at canceled_by reminded_at',
     exports: [
       {
         as: 'first_calls',

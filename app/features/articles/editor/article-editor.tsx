@@ -75,6 +75,7 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
       <EditorBar
         heading={article ? t`Edit an article` : t`Write an article`}
         body={typed.body}
+        needs={needsOf(typed)}
         {...{ state, timezone, view }}
         onView={setView}
         onSave={() => void save()}
@@ -118,6 +119,15 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
     </div>
   )
 }
+
+/** Without the rules, which only submitting loads. */
+const needsOf = ({ title, summary, category, sources }: TypedArticle): string[] =>
+  [
+    [title, t`a title`],
+    [summary, t`a summary`],
+    [category, t`a category`],
+    [sources.find(({ url }) => url !== ''), t`a source`],
+  ].flatMap(([value, name]) => (value || typeof name !== 'string' ? [] : [name]))
 
 /** Text that never reached the server is restored; if the server has a newer version, it is only offered. */
 function startOf(person: string, article: OwnArticleAnswer | null) {

@@ -31,7 +31,7 @@ export function WithEditor({ article }: { article: OwnArticleAnswer }) {
   )
 }
 
-export function WithdrawButton({ article: { id, version } }: { article: Pick<OwnArticleRow, 'id' | 'version'> }) {
+function WithdrawButton({ article: { id, version } }: { article: Pick<OwnArticleRow, 'id' | 'version'> }) {
   const act = useAct()
   return (
     <Button

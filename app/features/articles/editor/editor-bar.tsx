@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatList } from '#common/format-list.ts'
 import { shortTimeIn } from '#app/lib/time-in.ts'
 import type { ArticleDocument } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
@@ -16,6 +17,8 @@ type EditorView = { preview: boolean; settings: boolean }
 type Props = {
   heading: string
   body: ArticleDocument
+  /** What is still empty. */
+  needs: readonly string[]
   state: SaveState
   timezone: string
   view: EditorView
@@ -24,25 +27,31 @@ type Props = {
   onSendIn: () => void
 }
 
-export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave, onSendIn }: Props) => (
+export const EditorBar = ({ heading, body, needs, state, timezone, view, onView, onSave, onSendIn }: Props) => (
   <div className="sticky top-header z-20 -mx-4 -mt-5 border-b border-hairline bg-paper px-4 py-2 md:-mx-8 md:-mt-8 md:px-8 lg:-mx-12 lg:px-12">
     <div className="flex min-h-12 items-center gap-x-4 max-sm:flex-wrap max-sm:justify-between">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h1 className="flex min-w-0 items-center gap-2 overflow-hidden font-sans text-16 whitespace-nowrap max-sm:sr-only">
-          <Link href={paths.ownArticles} className="text-muted max-lg:hidden">
+          <Link href={paths.ownArticles} className="text-muted max-md:hidden">
             {t`Articles`}
           </Link>
-          <span aria-hidden="true" className="text-muted max-lg:hidden">
+          <span aria-hidden="true" className="text-muted max-md:hidden">
             /
           </span>
           <span className="min-w-0 truncate">{heading}</span>
         </h1>
         <p className="tabular flex flex-wrap gap-x-3 text-14 text-muted">
+          <span className="md:hidden">
+            <Link href={paths.ownArticles} className="inline-flex min-h-6 items-center">
+              {t`Articles`}
+            </Link>
+          </span>
           <output className="flex items-center gap-1">
             <Icon name={state.kind === 'saved' && !state.at ? 'edit' : SAVE_ICONS[state.kind]} className="size-4" />
             {describeSaved(state, timezone)}
           </output>
           <span>{describeLength(body)}</span>
+          {needs.length > 0 && <span className="max-sm:hidden">{t`Needs ${formatList(needs)}`}</span>}
         </p>
       </div>
       <Button
@@ -74,7 +83,7 @@ export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave
           </Button>
         </span>
       )}
-      <Button type="button" onClick={onSendIn}>
+      <Button type="button" variant={needs.length > 0 ? 'secondary' : 'primary'} onClick={onSendIn}>
         <span className="whitespace-nowrap">{t`Submit for review`}</span>
       </Button>
     </div>

@@ -1,6 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
+
+type GroupProps = { heading: string; children: ReactNode }
+
+/** Folded parts that belong together: a card of rows. */
+export function FoldedGroup({ heading, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="card min-w-0 pt-4">
+      <h2 id={id} className="mb-2 px-5 text-18">
+        {heading}
+      </h2>
+      <div className="divide-y divide-hairline border-t border-hairline">{children}</div>
+    </section>
+  )
+}
 
 type Props = {
   /** For links to this part, which open it. */
@@ -8,6 +24,8 @@ type Props = {
   heading: string
   /** What it holds, in a line. */
   said: ReactNode
+  /** Holds nothing yet. */
+  isEmpty?: boolean
   /** At first. */
   isOpen?: boolean
   /** Opens it. */
@@ -15,8 +33,16 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a long page: closed, it is a line. What is typed in it stays. */
-export function FoldedCard({ anchor, heading, said, isOpen = false, hasProblem = false, children }: Props) {
+/** A part of a long page: closed, it is a row of its group. What is typed in it stays. */
+export function FoldedPart({
+  anchor,
+  heading,
+  said,
+  isEmpty = said === '',
+  isOpen = false,
+  hasProblem = false,
+  children,
+}: Props) {
   const id = useId()
   const { hash } = useLocation()
   const [isOpenAtFirst] = useState(isOpen)
@@ -28,15 +54,17 @@ export function FoldedCard({ anchor, heading, said, isOpen = false, hasProblem =
     if (hash === `#${anchor}`) openPart(anchor)?.scrollIntoView()
   }, [anchor, hash])
   return (
-    <section id={anchor} aria-labelledby={id} className="card min-w-0 scroll-mt-4 px-5">
+    <section id={anchor} aria-labelledby={id} className="min-w-0 scroll-mt-4 px-5">
       <details open={isOpenAtFirst} className="group open:pb-5">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-4 py-3 [&::-webkit-details-marker]:hidden">
+        <summary className="folded-row">
+          <span aria-hidden="true" className={isEmpty ? 'state-dot state-dot-none' : 'state-dot'} />
           <span className="min-w-0 flex-1">
-            <h2 id={id} className="text-22">
+            <h3 id={id} className="font-sans text-16 font-semibold">
               {heading}
-            </h2>{' '}
-            <span className="block truncate text-14 text-muted">{said}</span>
+            </h3>{' '}
+            <span className="block truncate text-14 text-muted">{said || t`None yet`}</span>
           </span>
+          {isEmpty && <span className="font-semibold text-evergreen group-open:hidden">{t`Add`}</span>}
           <Icon name="chevron-down" className="text-evergreen group-open:rotate-180" />
         </summary>
         {children}

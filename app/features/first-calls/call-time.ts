@@ -1,0 +1,28 @@
+/** When a call is, for someone who reads it in a time zone of their own, and which messages say so. */
+import { t } from '@lingui/core/macro'
+import { withoutYear } from '#app/lib/time-in.ts'
+import { inDays } from '#app/features/resources/format-day.ts'
+import type { ConversationRow } from '#common/chat-answers.ts'
+import { daysBetween } from '#common/dates.ts'
+import { clockIn, partsIn, weekdayAndDate, zoneName } from '#common/zoned-time.ts'
+
+/** The messages that booked a call and moved it, in order: the call is shown at the last one. */
+export const placesOf = ({ place, moved_places: moved }: ConversationRow['calls'][number]): readonly number[] => [
+  place,
+  ...moved,
+]
+
+/** `1:15 p.m. Eastern Time` */
+export const timeOfDay = (timeZone: string, at: string): string => `${clockIn(timeZone, at)} ${zoneName(timeZone)}`
+
+/** `Monday, Nov. 30, 1:15 p.m.`: without the year, because calls are booked a month ahead at most. */
+export function soonIn(timeZone: string, at: string): string {
+  const date = withoutYear(weekdayAndDate(dayIn(timeZone, at)))
+  return t`${date}, ${clockIn(timeZone, at)}`
+}
+
+/** `In 3 days` */
+export const daysUntil = (timeZone: string, at: string): string =>
+  inDays(daysBetween(dayIn(timeZone, new Date().toISOString()), dayIn(timeZone, at)))
+
+export const dayIn = (timeZone: string, at: string): string => partsIn(timeZone, at).day
