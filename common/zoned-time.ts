@@ -73,7 +73,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Null if the platform doesn't know its own zone, or has one that is no place's: `UTC`. */
+/** Null if the platform doesn't know its own zone, or has one that isn't a place's: `UTC`. */
 export function zoneOfDevice(): string | null {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return /^(?!Etc)\w+\//.test(timeZone) ? timeZone : null

@@ -38,7 +38,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
 }
 
 /** Without messages, the phone is the main way. */
-function ContactLinks({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
+function ContactLinks({ agent: { takesMessages, profile } }: { agent: AgentView }) {
   const { phone, website } = profile ?? NOT_SHOWN
   if (!phone && !website) return null
   return (
