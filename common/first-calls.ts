@@ -8,6 +8,12 @@ export const CALLS_A_DAY = 5
 export const CALL_MOVES_MAX = 5
 export const CALL_ABOUT_MAX = 200
 
+/** The messages that booked a call and moved it, in order: the call is shown at the last one. */
+export const placesOf = ({ place, moved_places: moved }: { place: number; moved_places: readonly number[] }) => [
+  place,
+  ...moved,
+]
+
 /** What an agent chooses, with its bounds, and what it is to begin with. */
 export const CALL_HOURS = {
   noticeHours: { min: 1, max: 72, first: 4 },

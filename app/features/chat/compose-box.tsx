@@ -45,7 +45,7 @@ export function ComposeBox({ where, label, first = '', isFirst = false, onTyping
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div className={isFirst ? 'grid justify-items-start gap-2' : 'relative grid'}>
+      <div className={isFirst ? 'compose-first grid justify-items-start gap-2' : 'relative grid'}>
         <textarea
           id={id}
           name={name}
@@ -60,7 +60,7 @@ export function ComposeBox({ where, label, first = '', isFirst = false, onTyping
             setText(event.target.value)
             onTyping?.()
           }}
-          className={`field-sizing-content max-h-52 w-full resize-none rounded-box border border-edge bg-raised py-3 pl-3 text-16 leading-snug text-ink aria-invalid:border-2 aria-invalid:border-brick ${isFirst ? 'min-h-32 pr-3' : 'min-h-12 pr-14'}`}
+          className="compose-text field-sizing-content max-h-52 w-full resize-none rounded-box border border-edge bg-raised py-3 pl-3 text-16 leading-snug text-ink aria-invalid:border-2 aria-invalid:border-brick"
         />
         {isFirst ? (
           <Button>

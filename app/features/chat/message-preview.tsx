@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { placesOf } from '#app/features/first-calls/call-time.ts'
+import { placesOf } from '#common/first-calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { languageOfMessages } from '#common/i18n.ts'

@@ -64,7 +64,7 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
   return (
     <section
       aria-label={t`Conversation with ${nameOf(conversation)}`}
-      className="grid min-h-96 grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-md:h-below-header max-md:gap-2 max-md:py-2 md:min-h-0"
+      className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-md:h-below-header max-md:gap-2 max-md:py-2"
     >
       <div>
         <Head conversation={conversation} isChosen={isChosen} />

@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ConversationRow } from '#common/chat-answers.ts'
+import { placesOf } from '#common/first-calls.ts'
 import { paths } from '#common/paths.ts'
 import { appointmentIn } from '#common/zoned-time.ts'
-import { placesOf } from './call-time.ts'
 
 type Props = {
   call: ConversationRow['calls'][number]

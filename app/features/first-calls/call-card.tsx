@@ -11,10 +11,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import type { CallRow } from '#common/first-call-schemas.ts'
 import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { appointmentIn, weekdayAndDate } from '#common/zoned-time.ts'
 import { dayIn, daysUntil, timeOfDay } from './call-time.ts'
-import { DateTile } from './date-tile.tsx'
 
 type Props = {
   call: CallRow
@@ -78,6 +78,19 @@ const TimeOfDay = ({ timezone, at }: { timezone: string; at: string }) => (
 /** With the day where it is another one. */
 function describeThere({ starts_at: at, time_zone: timezone, with: { time_zone: theirs } }: CallRow): string {
   return dayIn(theirs, at) === dayIn(timezone, at) ? timeOfDay(theirs, at) : appointmentIn(theirs, at)
+}
+
+/** Decorative: for screen readers, the time beside it says the day. */
+function DateTile({ day }: { day: string }) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(day).toLocaleDateString(currentLanguage(), { timeZone: 'UTC', ...options })
+  return (
+    <div aria-hidden="true" className="date-tile">
+      <span>{part({ weekday: 'short' })}</span>
+      <b>{part({ day: 'numeric' })}</b>
+      <span>{part({ month: 'short' })}</span>
+    </div>
+  )
 }
 
 const PhoneLink = ({ call: { mine, phone, canceled_at: canceled } }: { call: CallRow }) =>

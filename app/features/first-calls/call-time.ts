@@ -1,16 +1,9 @@
-/** When a call is, for someone who reads it in a time zone of their own, and which messages say so. */
+/** When a call is, for someone who reads it in a time zone of their own. */
 import { t } from '@lingui/core/macro'
 import { withoutYear } from '#app/lib/time-in.ts'
 import { inDays } from '#app/features/resources/format-day.ts'
-import type { ConversationRow } from '#common/chat-answers.ts'
 import { daysBetween } from '#common/dates.ts'
 import { clockIn, partsIn, weekdayAndDate, zoneName } from '#common/zoned-time.ts'
-
-/** The messages that booked a call and moved it, in order: the call is shown at the last one. */
-export const placesOf = ({ place, moved_places: moved }: ConversationRow['calls'][number]): readonly number[] => [
-  place,
-  ...moved,
-]
 
 /** `1:15 p.m. Eastern Time` */
 export const timeOfDay = (timeZone: string, at: string): string => `${clockIn(timeZone, at)} ${zoneName(timeZone)}`

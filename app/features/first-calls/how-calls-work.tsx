@@ -15,7 +15,7 @@ const steps = () => [
   },
   {
     name: t`You decide`,
-    about: t`The call is free and doesn’t mean you’ve hired the agent. If something comes up, you can choose another time, and either of you can cancel the call before it starts.`,
+    about: t`The call is free and doesn’t mean you’ve hired the agent. Until the call starts, you can choose another time, and either of you can cancel.`,
   },
 ]
 

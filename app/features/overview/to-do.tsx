@@ -8,7 +8,6 @@ import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { isProofDue } from '#app/features/claims/claim-labels.tsx'
 import { nameOf } from '#app/features/chat/chat-format.ts'
-import { DateTile } from '#app/features/first-calls/date-tile.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -17,7 +16,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { UserProfile } from '#common/account-answers.ts'
-import { today } from '#common/dates.ts'
+import { longMonth, today } from '#common/dates.ts'
 import { appointmentIn, partsIn } from '#common/zoned-time.ts'
 import { paths } from '#common/paths.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
@@ -71,7 +70,9 @@ export const ToDoList = ({ items }: { items: readonly ToDoItem[] }) => (
 const ToDoRow = ({ icon, what, why, act, to, by, isDate, isAlarm, isFirst }: ToDoItem & { isFirst: boolean }) => (
   <li className="to-do-row">
     {isDate && by ? (
-      <DateTile day={by} isSmall />
+      <span aria-hidden="true" className="date-tile date-small">
+        <b>{Number(by.slice(8))}</b> {longMonth(by).slice(0, 3)}
+      </span>
     ) : (
       <span className={`disc ${isAlarm ? 'disc-clay text-brick' : by ? 'disc-sand' : ''}`}>
         <Icon name={icon} />

@@ -181,11 +181,7 @@ function useSectionOfAddress(isLoaded: boolean): void {
 
 /** A part of the page that a link can point to. */
 const SectionView = ({ id, heading, lead, Body, isDanger = false }: Section) => (
-  <section
-    id={id}
-    aria-labelledby={`${id}-heading`}
-    className={`setting border-hairline not-first-of-type:border-t not-first-of-type:pt-6 ${isDanger ? 'setting-danger' : ''}`}
-  >
+  <section id={id} aria-labelledby={`${id}-heading`} className={isDanger ? 'setting setting-danger' : 'setting'}>
     <div>
       <h3 id={`${id}-heading`} className={`text-22${isDanger ? ' text-brick' : ''}`}>
         {heading}

@@ -31,16 +31,13 @@ export default function MessagesPage() {
   const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
   const isEmpty = useConversations('all').data?.length === 0
-  const layout = isOpen ? OPEN : isEmpty ? EMPTY : CHOOSING
   return (
-    <div
-      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 md:-mx-8 md:-mt-8 md:-mb-12 md:h-below-header md:gap-0 lg:-mx-12 ${layout.page}`}
-    >
-      <div className={`min-w-0 content-start gap-4 md:grid md:overflow-y-auto ${layout.list}`}>
+    <div className={`chat-page ${isOpen ? 'chat-open' : isEmpty ? 'chat-empty' : ''}`}>
+      <div className="chat-list min-w-0 content-start gap-4">
         <h1 className="text-28">{t`Messages`}</h1>
         <ConversationList open={chat} />
       </div>
-      <div className={`flex min-w-0 flex-col md:min-h-0 ${layout.thread}`}>
+      <div className="chat-thread flex min-w-0 flex-col">
         <LiveStatus />
         {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
         {!chat && listing && <FirstMessage listing={listing} />}
@@ -48,24 +45,6 @@ export default function MessagesPage() {
       </div>
     </div>
   )
-}
-
-const TWO_PANES = {
-  page: 'md:grid-rows-[minmax(0,1fr)] md:grid-cols-[16.5rem_minmax(0,1fr)] lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]',
-  list: 'md:border-r md:border-hairline md:px-3 md:py-6 lg:px-5',
-  thread: 'md:bg-raised md:px-5 md:py-5 lg:px-8',
-}
-const CHOOSING = {
-  ...TWO_PANES,
-  list: `${TWO_PANES.list} max-md:grid`,
-  thread: `${TWO_PANES.thread} max-md:order-first`,
-}
-const OPEN = { ...TWO_PANES, list: `${TWO_PANES.list} max-md:hidden` }
-/** Nothing to choose from: the list, which says how to begin, has the page, below the state of the connection. */
-const EMPTY = {
-  page: '',
-  list: 'md:px-8 md:py-8 lg:px-12 max-md:grid',
-  thread: 'order-first md:px-8 md:has-[span]:pt-8 lg:px-12',
 }
 
 /** @returns whether the open conversation differs from the one in the initial URL. */

@@ -9,7 +9,6 @@ import { paths } from '#common/paths.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { WaitingMessage } from '#app/features/chat/waiting-message.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { AllAtOnce } from '#app/features/overview/all-at-once.tsx'
 import {
   NextDeadline,
@@ -29,6 +28,9 @@ import { Link } from '#app/ui/link.tsx'
 /** For agents, or staff, alone. */
 const ListingFigures = lazy(async () => ({
   default: (await import('#app/features/overview/listing-figures.tsx')).ListingFigures,
+}))
+const AgentApprovalStatus = lazy(async () => ({
+  default: (await import('#app/features/overview/agent-approval-status.tsx')).AgentApprovalStatus,
 }))
 const StaffWork = lazy(async () => ({ default: (await import('#app/features/admin/staff-overview.tsx')).StaffWork }))
 const StaffBeside = lazy(async () => ({ default: (await import('#app/features/admin/staff-beside.tsx')).StaffBeside }))

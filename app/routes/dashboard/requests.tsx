@@ -108,8 +108,8 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
 /** Folded: a line that says what came of it. */
 const ClosedItem = ({ request }: { request: RequestRow }) => (
   <li>
-    <details className="group open:pb-4">
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
+    <details className="closed-request group">
+      <summary className="flex cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{titleOf(request)}</span>
           <span className="block text-14 text-muted">{describeRequest(request)}</span>
