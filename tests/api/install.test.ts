@@ -39,7 +39,7 @@ function run(command: string): string[] {
       NODE_ENV: 'production',
     },
   })
-  expect(status, stderr).toBe(0)
+  if (status !== 0) throw new Error(stderr)
   return readFileSync(join(folder.path, 'asked'), 'utf8').trim().split('\n')
 }
 

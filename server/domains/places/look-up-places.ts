@@ -115,7 +115,8 @@ const COUNTIES_OF_CONNECTICUT = new Set(['Fairfield', 'Litchfield', 'Middlesex',
 /** With what a place of that kind is called in its state. */
 export function countyInFull(name: string, state: string): string {
   if (state === 'AK' || state === 'DC' || / \(city\)$|^City of |^Carson City$/.test(name)) return name
-  if (state === 'CT' && !COUNTIES_OF_CONNECTICUT.has(name)) return `${name.replace(/ Region(al)?$/, '')} Planning Region`
+  if (state === 'CT' && !COUNTIES_OF_CONNECTICUT.has(name))
+    return `${name.replace(/ Region(al)?$/, '')} Planning Region`
   return `${name} ${state === 'LA' ? 'Parish' : 'County'}`
 }
 
