@@ -78,23 +78,23 @@ test('the style sheet of every page has at most 20 KB', () => {
 
 /** React is 58 of it, and what puts texts together 2. A form says what is wrong, keeps what is typed, and holds the lists that it offers. */
 const LARGER_KB: Readonly<Record<string, number>> = {
-  'app/features/chat/first-message-form.tsx': 78.1,
-  'app/features/contact/contact-form.tsx': 78,
-  'app/features/corrections/correction-forms.tsx': 78.4,
+  'app/features/chat/first-message-form.tsx': 78.3,
+  'app/features/contact/contact-form.tsx': 78.2,
+  'app/features/corrections/correction-forms.tsx': 78.6,
   // It offers time zones, and reads the clock of the one that is chosen.
-  'app/features/first-calls/call-picker.tsx': 86.2,
+  'app/features/first-calls/call-picker.tsx': 86.5,
   // It reads the clock of the visitor’s time zone.
-  'app/features/first-calls/next-times.tsx': 75.9,
+  'app/features/first-calls/next-times.tsx': 76.1,
   // Lays out dots and names that don't cover each other.
-  'app/features/map/live-map.tsx': 75.2,
+  'app/features/map/live-map.tsx': 75.4,
   'app/features/moderation/report-form.tsx': 78,
-  'app/features/newsletter/newsletter-form.tsx': 79,
+  'app/features/newsletter/newsletter-form.tsx': 79.2,
   // What islands say in Spanish, and how addresses become each other. Of pages in Spanish only.
-  'app/page/spanish.ts': 79.1,
+  'app/page/spanish.ts': 79.3,
   // What it sends names the language of its page.
-  'app/features/questions/question-form.tsx': 85.9,
+  'app/features/questions/question-form.tsx': 86.1,
   // It offers the needs, the languages, and the ways to meet.
-  'app/features/requests/visitor-request.tsx': 92.3,
+  'app/features/requests/visitor-request.tsx': 92.6,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(
@@ -112,14 +112,14 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
  * What texts cost that go through the catalog is up to 4 of it, a client’s requests on the overview 2.5, and the pages of
  * first calls in the tables of all pages 1. The account menu and the bar of a phone are another.
  */
-test.each(dashboardPages)('%s has at most 166.1 KB', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual(166.1 * KB)
+test.each(dashboardPages)('%s has at most 167 KB', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual(167 * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 284.4 KB with its editor',
+  '%s has at most 285.2 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(284.4 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(285.2 * KB)
   },
 )
 
