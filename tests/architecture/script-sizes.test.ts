@@ -112,14 +112,14 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
  * What texts cost that go through the catalog is up to 4 of it, a client’s requests on the overview 2.5, and the pages of
  * first calls in the tables of all pages 1. The account menu and the bar of a phone are another.
  */
-test.each(dashboardPages)('%s has at most 165.8 KB', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual(165.8 * KB)
+test.each(dashboardPages)('%s has at most 166.1 KB', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual(166.1 * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 284.1 KB with its editor',
+  '%s has at most 284.4 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(284.1 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(284.4 * KB)
   },
 )
 
