@@ -16,7 +16,7 @@ import { type CallAgent, freeTimesOf, readCallAgent } from './call-hours.ts'
 import { firstCallEmails } from './emails.ts'
 import { noCall, readCallPeople } from './own-calls.ts'
 
-type Movable = { startsAt: Date; zone: string | null; conversationId: string; listingId: string | null }
+type Movable = { startsAt: Date; zone: string | null; conversationId: string; listingId: string | null; moves: number }
 
 /**
  * Moving it to the time that it has changes nothing.
@@ -34,6 +34,7 @@ export async function moveCall(
     const { zone: ownZone, language } = await lockClient(tx, who)
     const call = await readMovable(tx, who, id)
     if (call.startsAt.getTime() === startsAt.getTime()) return
+    assertMovesLeft(call)
     const zone = to.time_zone ?? call.zone ?? ownZone
     await assertFree(tx, who, { ...call, to: startsAt, zone })
     const place = await writeCallMessage(tx, who, { ...call, startsAt, zone, language }, (when, clock) =>
@@ -74,13 +75,14 @@ export async function readTimesToMove(
   who: SignedIn,
   id: string,
 ): Promise<{ agent: CallAgent; times: readonly Date[] }> {
-  const { listingId, startsAt } = await readMovable(db, who, id)
-  const agent = await readCallAgent(db, listingId ?? '')
-  return { agent, times: freeTimesOf(agent, startsAt) }
+  const call = await readMovable(db, who, id)
+  assertMovesLeft(call)
+  const agent = await readCallAgent(db, call.listingId ?? '')
+  return { agent, times: freeTimesOf(agent, call.startsAt) }
 }
 
 async function readMovable(db: Db, { accountId }: SignedIn, id: string): Promise<Movable> {
-  type Found = Movable & { isClient: boolean; isCanceled: boolean; hasBegun: boolean; moves: number }
+  type Found = Movable & { isClient: boolean; isCanceled: boolean; hasBegun: boolean }
   const [call] = await db<[Found?]>`
     select k.starts_at, k.client_zone as zone, c.id as conversation_id, l.public_id as listing_id,
       k.client_id = ${accountId} as is_client, k.canceled_at is not null as is_canceled,
@@ -94,10 +96,14 @@ async function readMovable(db: Db, { accountId }: SignedIn, id: string): Promise
   if (!call.isClient) throw new AppError('forbidden', i18n._(msg`Only the client can move a call. You can cancel it.`))
   if (call.isCanceled) throw canceledError()
   if (call.hasBegun) throw new AppError('conflict', i18n._(msg`This call has already started, so you can’t move it.`))
-  if (call.moves >= LIMITS.callMoves.max)
+  return call
+}
+
+/** @throws AppError `conflict` */
+function assertMovesLeft({ moves }: Movable): void {
+  if (moves >= LIMITS.callMoves.max)
     throw new AppError(
       'conflict',
       i18n._(msg`You’ve moved this call ${{ max: LIMITS.callMoves.max }} times. Cancel it to book another one.`),
     )
-  return call
 }
