@@ -11,6 +11,7 @@ import {
 } from '#app/features/agents/agent-line.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import { labelList } from '#common/option-lists.ts'
 import { clientLabels, modeLabels, ratingLine, serviceLabels, spokenLabels } from '#app/features/listing/labels.ts'
 import { awayLine } from '#app/features/listing/reply-line.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
@@ -78,7 +79,7 @@ function useLine(own: OwnListingShown, content: TypedContent): CardProps['agent'
     headlineLang: content.headline ? languageOfContent() : undefined,
     ...useEarned(own),
     matches: '',
-    services: serviceLabels(content.services).join(', '),
+    services: labelList(serviceLabels(content.services)),
     languages: spokenBesidesEnglish(content.languages),
     ...termsOf({ acceptingClients, fee: lowestFee(content.fees) }),
     standing: approved

@@ -11,6 +11,7 @@ import {
   SERVICES,
   WEEKDAYS,
 } from '#common/option-lists.ts'
+import { clock } from '#common/dates.ts'
 import { stateOf, STATES } from '#common/states.ts'
 
 type Labeled = { slug: string; label: string } | { tag: string; label: string }
@@ -82,9 +83,8 @@ export function formatHours(hours: readonly OpeningHours[]): HoursLine[] {
   })
 }
 
-/** "17:30" as "5:30 pm". */
+/** "17:30" as "5:30 p.m.". */
 function onTheClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
-  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
+  return clock(hours, minutes).replace(':00', '')
 }
