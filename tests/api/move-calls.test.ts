@@ -33,7 +33,7 @@ test('a client moves a call in one step: both learn the new time, their calendar
     {
       kind: 'call_moved',
       bodyText: expect.stringMatching(
-        /Ada Talker moved your first call\.[^]+Before, the call was on \w+, .+ Eastern Time\./,
+        /Ada Talker moved your first call\.[^]+The call was previously scheduled for \w+, .+ Eastern Time\./,
       ),
     },
   ])
@@ -127,7 +127,7 @@ test('only its client moves a call, before it starts, at most five times, and to
   expect((await get(`first-calls/${call.id}/times`, as(stranger))).status).toBe(404)
   expect(await move(agent, call.id, later)).toMatchObject({
     status: 403,
-    message: 'Only the client can move a call. You can cancel it.',
+    message: 'Only the client can move this call, but you can cancel it.',
   })
   await book(stranger, agent, later)
   const taken = await move(client, call.id, later)
@@ -141,7 +141,7 @@ test('only its client moves a call, before it starts, at most five times, and to
   for (const next of rest.slice(0, 5)) expect((await move(client, call.id, next)).status).toBe(200)
   expect((await move(client, call.id, rest[4])).status, 'the last one again').toBe(200)
   expect((await move(client, call.id, time)).message).toBe(
-    'You’ve moved this call 5 times. Cancel it to book another one.',
+    'You’ve moved this call 5 times, which is the limit. To choose another time, cancel this call and book a new one.',
   )
   await db`delete from rate_count`
   await db`update first_call set starts_at = date_trunc('hour', now()), moved_places = '{}' where id = ${call.id}`

@@ -391,7 +391,7 @@ test('an editor changes an answer; a person who saves an older version keeps wha
 test('the deadlines say what they rest on, and that those of a coming year are calculated', async () => {
   const html = (await htmlOf(`${paths.deadlines}?who=everyone`)).replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
   expect(html).toContain('IRS Publication 509 for 2026, adjusted under')
-  expect(html).toContain('Not verified since November 2026.')
+  expect(html).toContain('Written in November 2026 and not yet reviewed by a tax professional.')
   expect(html).toContain('We calculated the dates for 2027 using the same rules')
   expect(html).toContain(
     'Estimated tax payments are generally due on April 15, June 15, and September 15 of the tax year',

@@ -10,7 +10,7 @@ export function QueueWait({ queue }: { queue: QueueShown }) {
   const { oldest_at: at } = queue
   if (!at) return null
   const wait = formatWaitTime(at)
-  if (isLate(at)) return <span className="tag tag-clay tabular">{t`${wait}, late`}</span>
+  if (isLate(at)) return <span className="tag tag-clay tabular">{t`${wait} (overdue)`}</span>
   return <span className={`tag tabular ${isLong(at) ? 'tag-sand' : 'tag-quiet'}`}>{wait}</span>
 }
 

@@ -49,7 +49,7 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       icon="send"
       below={
         <p className="max-w-[68ch] text-14 text-muted">
-          {t`We keep your message and your email address so we can reply. We don’t use the address for anything else.`}{' '}
+          {t`We keep your name, email address, and message so we can reply. We don’t use the address for anything else.`}{' '}
           <a href={`${paths.privacy}#letters`}>{t`How we use this information`}</a>
         </p>
       }

@@ -61,7 +61,7 @@ function countsTwice({ hours, hours_needed: needed, until, years }: Cycle): stri
   if (!last || last.hours >= YEAR_HOURS || last.ethics_hours < YEAR_ETHICS_HOURS) return null
   const year = String(last.year)
   return needed - hours >= YEAR_HOURS - last.hours
-    ? [t`They also bring you to the ${year} minimum of ${YEAR_HOURS} hours.`]
+    ? [t`That also gets you to the ${year} minimum of ${YEAR_HOURS} hours.`]
     : null
 }
 

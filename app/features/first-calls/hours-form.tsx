@@ -85,7 +85,7 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
             defaultValue={own.day_max}
           />
         </div>
-        <output className="text-14 text-muted">{describeLimits(counts)}</output>
+        {own.is_on && <output className="text-14 text-muted">{describeLimits(counts)}</output>}
       </FormFrame>
     </Card>
   )

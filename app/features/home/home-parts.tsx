@@ -87,9 +87,7 @@ const RequestTile = () => (
           {t`Ask up to three agents with one request`}
         </a>
       </h3>
-      <p className="mt-1 text-14 text-muted">
-        {t`Describe your needs once. Each agent you choose answers you separately.`}
-      </p>
+      <p className="mt-1 text-14 text-muted">{t`Describe your needs once. Agents reply to you separately.`}</p>
     </div>
   </li>
 )

@@ -25,7 +25,7 @@ export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
     return (
       <p className="flex gap-2 text-14 text-muted">
         <Icon name="check" className="shrink-0 text-evergreen" />
-        {t`Profile basics complete. What you can add beside the IRS list is optional.`}
+        {t`Your profile basics are complete. Anything you add beyond the IRS list is optional.`}
       </p>
     )
   return (

@@ -259,7 +259,7 @@ function proofDueOf(claim: Waiting['proofDue']): ToDoItem | null {
     icon: 'badge-check',
     what: t`Renew the proof for your listing`,
     why: last
-      ? t`You last submitted proof on ${formatDate(last)}, before the latest renewal period began. Profiles show how old the proof is.`
+      ? t`Your last proof is from ${formatDate(last)}, before the latest renewal period began. Profiles show how old the proof is.`
       : t`We ask for proof at each enrollment renewal. Profiles show how old the proof is.`,
     act: t`Renew your proof`,
     to: `${paths.dashboardListing}#proof`,

@@ -67,7 +67,7 @@ const NeedStep = ({ choices, to }: { choices: AgentChoices; to: (next: RequestSt
 export const StepHead = ({ step, name }: { step: 1 | 2 | 3; name: string }) => (
   <div className="mb-5">
     <ol aria-hidden="true" className="grid grid-cols-3 gap-2 text-14">
-      {[t`What you need`, t`Where you are`, t`Your agents`].map((part, at) => (
+      {[t`Your needs`, t`Your location`, t`Your agents`].map((part, at) => (
         <li
           key={part}
           className={`border-t-4 pt-1 ${at < step ? 'border-evergreen' : 'border-hairline text-muted'} ${at + 1 === step ? 'font-semibold' : ''}`}

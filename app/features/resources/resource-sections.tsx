@@ -32,7 +32,7 @@ const moreSections = (): readonly ResourceSection[] => [
     to: paths.glossary,
     name: t`Glossary`,
     icon: 'book',
-    words: (counts) => t`${count(counts, 'term')} tax terms, each explained in a sentence or two`,
+    words: (counts) => t`${count(counts, 'term')} tax terms, briefly explained`,
   },
   {
     to: paths.taxTips,

@@ -185,7 +185,7 @@ function totalsOf(lines: readonly ReportLine[]) {
   return [
     { label: t`Posts received`, count: posts('received'), note: t`Reviews, replies, questions, answers, and articles` },
     { label: t`Rejected or removed`, count: posts('rejected', 'removed'), note: t`Each with one public reason` },
-    { label: t`Restored`, count: posts('restored'), note: t`After a second look` },
+    { label: t`Restored`, count: posts('restored'), note: t`After a second review` },
     {
       label: t`Removed on request`,
       count: sum(isLeftOut),

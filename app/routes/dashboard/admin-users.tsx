@@ -220,7 +220,7 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
           {t`${formatWaitTime(at)} ago`}
         </time>
       ) : (
-        <span className="queue-since queue-none text-muted">{t`never`}</span>
+        <span className="queue-since queue-none text-muted">{t`Never`}</span>
       ),
   },
   { key: 'created', name: t`Joined`, isSortable: true, cell: ({ created_at: at }) => formatDate(at) },

@@ -38,7 +38,7 @@ export default function Page() {
               {data.keys.length > 0 ? (
                 <KeyList keys={data.keys} />
               ) : (
-                <p className="text-muted">{t`No keys yet. Create a key to use the API more often.`}</p>
+                <p className="text-muted">{t`No keys yet. Create a key to make more API requests.`}</p>
               )}
             </section>
             {data.keys.length > 0 && <Usage {...data} />}

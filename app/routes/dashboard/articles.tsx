@@ -80,7 +80,7 @@ function OwnArticles({ isOnly }: { isOnly: boolean }) {
           <List
             query={{ ...query, data: rows }}
             className="sheet"
-            empty={<p className="sheet py-6 text-muted">{t`No articles here.`}</p>}
+            empty={<p className="sheet py-6 text-muted">{t`No articles with this status.`}</p>}
           >
             {(article) => <ArticleRow key={article.id} article={article} />}
           </List>
@@ -180,8 +180,10 @@ function Acts({ article }: { article: OwnArticleRow }) {
   const title = titleOf(article)
   const withdraw = () => void act(api.post('articles/{id}/take-back', { params: { id }, body: { version } }))
   const drop = () => {
-    if (window.confirm(t`Delete this article? You can’t undo this.`))
-      void act(api.delete('articles/{id}', { params: { id, version } }))
+    const question = isLive(article)
+      ? t`Discard the new version? You can’t undo this. Readers still see the published version.`
+      : t`Delete this article? You can’t undo this.`
+    if (window.confirm(question)) void act(api.delete('articles/{id}', { params: { id, version } }))
   }
   const archive = () => {
     if (window.confirm(t`Archive this article? Readers won’t be able to open it anymore.`))

@@ -65,7 +65,7 @@ function MoveCall({ id }: { id: string }) {
 
 const Now = ({ call: { starts_at: at, time_zone: timeZone, with: other } }: { call: CallRow }) => (
   <p>
-    {t`Your call with ${other.name}, EA is on ${appointmentIn(timeZone, at)}. You’ll keep that time until you choose another one.`}
+    {t`Your call with ${other.name}, EA, is on ${appointmentIn(timeZone, at)}. You’ll keep that time until you choose another one.`}
   </p>
 )
 

@@ -53,7 +53,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
             {t`More new articles`}
           </h2>
           <div className="mt-4 mb-6">
-            <SubjectChips {...shelves} current="" />
+            <SubjectChips {...shelves} />
           </div>
           <ArticleCards articles={rest} />
         </section>

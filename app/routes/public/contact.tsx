@@ -245,7 +245,7 @@ function ContactAlternatives() {
           {t`Verify a license in two minutes.`}
         </Way>
         <Way need={t`You need an ${product.singular}`} to={findOrVerify}>
-          {t`Find someone near you, or who meets by video.`}
+          {t`Find someone near you.`}
         </Way>
         <Way need={t`You owe and need time to pay`} to={SOURCES.paymentPlan.href}>
           {t`Ask the IRS for a payment plan. Most people can apply on their own.`}

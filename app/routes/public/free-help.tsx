@@ -36,7 +36,10 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
     >
       <WhichFits offers={offers} />
       <ListHead>
-        {plural(offers.length, { one: '# place that helps for free', other: '# places that help for free' })}
+        {plural(offers.length, {
+          one: '# way to get help for little or no money',
+          other: '# ways to get help for little or no money',
+        })}
       </ListHead>
       <ul className="grid gap-4">
         {offers.map((offer) => (

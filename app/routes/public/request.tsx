@@ -51,7 +51,7 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
       {...(step === 1
         ? {
             heading: t`Ask up to three agents`,
-            lead: t`Describe your needs once. Each agent you choose answers you separately. It’s free.`,
+            lead: t`Describe your needs once. Agents reply to you separately. It’s free.`,
             below: <HowRequestsWorkBelow />,
           }
         : {

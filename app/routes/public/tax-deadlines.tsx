@@ -114,7 +114,8 @@ function Sources({ deadlines, years }: { deadlines: readonly Deadline[]; years: 
           <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>, unless a row names its own
           source.
         </Trans>{' '}
-        {review?.reviewedBy === null && t`Not verified since ${longMonth(review.writtenOn)}.`}{' '}
+        {review?.reviewedBy === null &&
+          t`Written in ${longMonth(review.writtenOn)} and not yet reviewed by a tax professional.`}{' '}
         {calculated.length > 0 &&
           t`We calculated the dates for ${formatList(calculated)} using the same rules, because the publication wasn’t out yet.`}{' '}
         <span className="no-print">
@@ -159,7 +160,7 @@ function NextDates({ deadlines, today, audience }: NextProps & { audience: Deadl
         </ul>
       </div>
       <LinkButton to={feedOf(audience)}>
-        <Icon name="calendar" /> {t`Add to calendar`}
+        <Icon name="calendar" /> {t`Add all dates to calendar`}
       </LinkButton>
     </section>
   )
@@ -262,8 +263,8 @@ function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
     <div className="max-w-[68ch]">
       <p>
         <Trans>
-          “Add to calendar” downloads the dates once. To get every change, subscribe to this URL in your calendar app.
-          Dates are all-day events without alerts, so your calendar’s own reminders apply.
+          “Add all dates to calendar” downloads the dates once. To get every change, subscribe to this URL in your
+          calendar app. Dates are all-day events without alerts, so your calendar’s own reminders apply.
         </Trans>
       </p>
       <p className="mt-3 rounded-stamp border border-hairline bg-raised px-3 py-2 font-mono text-14 break-all">

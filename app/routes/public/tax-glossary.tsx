@@ -1,4 +1,4 @@
-/** /tax-resources/glossary: tax terms explained in a sentence or two, by letter. */
+/** /tax-resources/glossary: tax terms briefly explained, by letter. */
 import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Tax glossary in plain language`,
-    description: t`More than a hundred federal tax terms, from account transcript to withholding, each explained in a sentence or two with a source.`,
+    description: t`More than a hundred federal tax terms, from account transcript to withholding, each explained briefly, with a source.`,
     canonical: paths.glossary,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -39,7 +39,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
     <ResourcePage
       heading={t`Tax glossary`}
       crumb={t`Glossary`}
-      lead={t`The terms that IRS letters, forms, and tax professionals use, each explained in a sentence or two.`}
+      lead={t`The terms that IRS letters, forms, and tax professionals use, each explained briefly.`}
       review={reviewOfAll(terms)}
       isWide
       art={<Illustration name="book" size={160} className="max-md:hidden" />}

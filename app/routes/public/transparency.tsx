@@ -58,7 +58,7 @@ const HowToRead = () => (
     <ul className="gap-x-12 md:columns-2">
       <li>
         <Trans>
-          “Received” counts everything people submitted, whether or not a person reviewed it before it appeared.
+          “Posts received” counts everything people submitted, whether or not a person reviewed it before it appeared.
         </Trans>
       </li>
       <li>
@@ -68,9 +68,7 @@ const HowToRead = () => (
         </Trans>
       </li>
       <li>
-        <Trans>
-          “Restored after a second review” counts decisions that a person reversed, with or without an appeal.
-        </Trans>
+        <Trans>“Restored” counts decisions that a person reversed, with or without an appeal.</Trans>
       </li>
       <li>
         <Trans>

@@ -68,7 +68,7 @@ export const firstCallEmails = emailKinds({
           ? i18n._(msg`You moved your call, and we let ${{ otherName }} know. They’ll call you at the same number.`)
           : i18n._(msg`${{ otherName }} moved your first call. The number to call is still on your dashboard.`),
         timesOf(call),
-        i18n._(msg`Before, the call was on ${{ when: appointmentIn(ownZone, before) }}.`),
+        i18n._(msg`The call was previously scheduled for ${{ when: appointmentIn(ownZone, before) }}.`),
       ],
       button: callButton(call),
       after: [cancelLine(call)],

@@ -93,9 +93,10 @@ async function readMovable(db: Db, { accountId }: SignedIn, id: string): Promise
     left join listing l on l.id = g.listing_id
     where k.id = ${id} and ${accountId} in (k.client_id, k.agent_id)`
   if (!call) throw noCall()
-  if (!call.isClient) throw new AppError('forbidden', i18n._(msg`Only the client can move a call. You can cancel it.`))
   if (call.isCanceled) throw canceledError()
   if (call.hasBegun) throw new AppError('conflict', i18n._(msg`This call has already started, so you can’t move it.`))
+  if (!call.isClient)
+    throw new AppError('forbidden', i18n._(msg`Only the client can move this call, but you can cancel it.`))
   return call
 }
 
@@ -104,6 +105,8 @@ function assertMovesLeft({ moves }: Movable): void {
   if (moves >= LIMITS.callMoves.max)
     throw new AppError(
       'conflict',
-      i18n._(msg`You’ve moved this call ${{ max: LIMITS.callMoves.max }} times. Cancel it to book another one.`),
+      i18n._(
+        msg`You’ve moved this call ${{ max: LIMITS.callMoves.max }} times, which is the limit. To choose another time, cancel this call and book a new one.`,
+      ),
     )
 }

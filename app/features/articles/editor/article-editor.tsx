@@ -13,6 +13,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { NetworkError } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
 import type { OwnArticleAnswer } from '#common/article-schemas.ts'
+import { ARTICLE_BODY, ARTICLE_SUMMARY, ARTICLE_TITLE, textOf } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import { ArticleSettings, HeadFields } from './article-fields.tsx'
 import { EditorNotes, Preview, RemovedNote } from './article-state.tsx'
@@ -121,10 +122,11 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
 }
 
 /** Without the rules, which only submitting loads. */
-const needsOf = ({ title, summary, category, sources }: TypedArticle): string[] =>
+const needsOf = ({ title, summary, body, category, sources }: TypedArticle): string[] =>
   [
-    [title, t`a title`],
-    [summary, t`a summary`],
+    [title.trim().length >= ARTICLE_TITLE.min, t`a title`],
+    [summary.trim().length >= ARTICLE_SUMMARY.min, t`a summary`],
+    [textOf(body).trim().length >= ARTICLE_BODY.min, t`more text`],
     [category, t`a category`],
     [sources.find(({ url }) => url !== ''), t`a source`],
   ].flatMap(([value, name]) => (value || typeof name !== 'string' ? [] : [name]))
