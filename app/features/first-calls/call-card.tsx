@@ -58,9 +58,9 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
       </div>
       <div className="call-acts">
         <PhoneLink call={call} />
-        <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
         {isToCome && <CalendarButton call={call} />}
         <OtherTimeLink call={call} />
+        <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
         {isToCome && <CancelButton call={call} name={name} />}
       </div>
     </div>
