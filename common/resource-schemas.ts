@@ -82,7 +82,7 @@ const phone = z.string().regex(/^\d{3}-\d{3}-\d{4}$/)
 const CONTENT = {
   notice: z.strictObject({
     number: line(20),
-    /** Other numbers of the same letter. */
+    /** Numbers of other letters and versions that the guide covers. */
     also: z.array(line(30)).max(6),
     group: slugsOf(NOTICE_GROUPS),
     what: text,

@@ -5,6 +5,9 @@ import { isStaleList } from '#common/list-freshness.ts'
 import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
+/** How to ask the IRS about one agent. */
+export const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
+
 /** @param listDates 'YYYY-MM-DD'; null: no list. Nothing while each of them is recent. */
 export function OldCopy({ listDates }: { listDates: readonly (string | null | undefined)[] }) {
   if (!listDates.some((date) => date && isStaleList(date, today()))) return null
@@ -16,7 +19,10 @@ export function OldCopy({ listDates }: { listDates: readonly (string | null | un
           <a href={paths.data} className="text-inherit">
             Our copy of the list is out of date.
           </a>{' '}
-          Check with the IRS before you rely on it.
+          <a href={IRS_STATUS_PAGE} className="text-inherit">
+            Check with the IRS
+          </a>{' '}
+          before you rely on it.
         </Trans>
       </span>
     </span>

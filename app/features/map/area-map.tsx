@@ -34,7 +34,7 @@ export function MapFigure({ map, label, names, zoom, isOnePage }: Props) {
           {!isOnePage &&
             map.rows.length > 0 &&
             `${plural(map.rows.length, { one: 'Showing # agent from this page.', other: 'Showing # agents from this page.' })} `}
-          {t`Dots mark ZIP codes and cities, not anyone’s address.`}
+          {t`Dots mark ZIP codes, cities, or areas, not anyone’s address.`}
         </span>
         {zoom.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-x-5">

@@ -1,6 +1,7 @@
 /** Recent answers: on the home page, and those of an agent. */
 import { t } from '@lingui/core/macro'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
@@ -20,11 +21,11 @@ export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) =
         <div>
           <h3 lang={languageOfContent()} className="font-sans text-16 [overflow-wrap:anywhere]">
             <a href={paths.question(answer)} className="stretched text-ink no-underline">
-              {answer.title}
+              {unbroken(answer.title)}
             </a>
           </h3>
           <p lang={languageOfContent()} className="text-14 text-muted [overflow-wrap:anywhere]">
-            {openingOf(answer.excerpt)}
+            {unbroken(openingOf(answer.excerpt))}
           </p>
           <p className="mt-1 text-14 text-muted">
             {t`${answer.agentName}, EA · ${formatDate(new Date(answer.publishedAt).toISOString())}`}

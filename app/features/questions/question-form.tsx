@@ -79,7 +79,7 @@ export function QuestionForm({ refused, title: given }: Props) {
 /** What others will see, before the question is sent. */
 const PublicNote = ({ withEmail }: { withEmail: boolean }) => (
   <p className="flex max-w-[68ch] items-start gap-2 text-14 text-muted">
-    <Icon name="lock" className="mt-0.5 shrink-0" />
+    <Icon name="eye" className="mt-0.5 shrink-0" />
     <span>
       {withEmail
         ? t`Your question is public. Your name and email address are never shown.`

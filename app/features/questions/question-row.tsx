@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { paths } from '#common/paths.ts'
 import { topicLabel } from '#common/questions.ts'
 import { stateOf } from '#common/states.ts'
@@ -22,13 +23,13 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
       )}
       <h2>
         <a href={paths.question(question)} className="stretched">
-          {question.title}
+          {unbroken(question.title)}
         </a>
       </h2>
       <p className="question-by">
         {best ? <Answered question={question} best={best} /> : <span className="tag tag-sand">{t`No answer yet`}</span>}
       </p>
-      <p className="text-muted">{openingOf(best?.excerpt ?? excerpt)}</p>
+      <p className="text-muted">{unbroken(openingOf(best?.excerpt ?? excerpt))}</p>
       <p className="question-facts">
         <a href={`${paths.questions}?topic=${question.topic}`} className="tag">
           {topicLabel(question.topic)}

@@ -13,7 +13,7 @@ import {
 } from '#app/features/listing/labels.ts'
 import { replyLine } from '#app/features/listing/reply-line.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
-import { inSentence, labelInSentence, labelList, SERVICES } from '#common/option-lists.ts'
+import { inSentence, labelInSentence, labelList, type Service, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import type { ComparedListing } from '#server/domains/saved/compare-listings.ts'
@@ -48,7 +48,10 @@ export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[
     takesMessages: listing.takesMessages,
   }))
 
-/** Rows that at least one listing fills: fees by service, because others don’t compare. Distance only if a location was given. */
+/**
+ * Rows that at least one listing fills. A service has its own if at least two state a fee for it. Distance only if a
+ * location was given.
+ */
 export function rowsOf(listings: readonly ComparedListing[], near: string | null): ComparedRow[] {
   return allRows(listings, near).filter(({ values }) => values.some((value) => value.length > 0))
 }
@@ -64,6 +67,14 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
     const isSame = gists.length > 1 && gists.every((gist) => String(gist) === String(gists[0]))
     return { name, values: isSame ? gists : listings.map(valueOf), isSame }
   }
+  const shared = SERVICES.filter(
+    ({ slug }) =>
+      listings.filter((listing) => feesFor(slug, listing).length > 0).length >= Math.min(2, listings.length),
+  )
+  const otherFees = (listing: ComparedListing) =>
+    SERVICES.filter((service) => !shared.includes(service)).flatMap(({ slug, label }) =>
+      feesFor(slug, listing).map((fee) => ({ fee, label })),
+    )
   return [
     row(t`On the IRS list`, (listing) => statusLine(statusOf(listing))),
     { ...row(t`Location`, (listing) => placeLine(listing)), isLocation: true },
@@ -73,14 +84,18 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
       (listing) => (listing.average === null ? describeRating(listing) : [{ main: describeRating(listing) }]),
       describeRating,
     ),
-    ...SERVICES.map(({ slug, label }) => {
-      const feesOf = ({ profile }: ComparedListing) => (profile?.fees ?? []).filter(({ service }) => service === slug)
-      return row(
+    ...shared.map(({ slug, label }) =>
+      row(
         t`Fee: ${inSentence(label)}`,
-        (listing) => feesOf(listing).map(notedFee),
-        (listing) => feesOf(listing).map(describeFee),
-      )
-    }),
+        (listing) => feesFor(slug, listing).map((fee) => notedFee(fee)),
+        (listing) => feesFor(slug, listing).map(describeFee),
+      ),
+    ),
+    row(
+      shared.length > 0 ? t`Other fees` : t`Fees`,
+      (listing) => otherFees(listing).map(({ fee, label }) => notedFee(fee, label)),
+      (listing) => otherFees(listing).map(({ fee, label }) => `${label}: ${describeFee(fee)}`),
+    ),
     row(t`Response time`, ({ profile }) => (profile?.replies ? replyLine(profile.replies) : '')),
     row(t`Takes new clients`, describeNewClients, takesNewClients),
     row(t`Services`, ({ profile }) => serviceLabels(profile?.services ?? [])),
@@ -111,11 +126,15 @@ function takesNewClients({ profile }: ComparedListing): string {
   return acceptingClients === null || !acceptingConfirmedAt ? '' : acceptingClients ? t`Yes` : t`No`
 }
 
+const feesFor = (slug: Service, { profile }: ComparedListing): Fee[] =>
+  (profile?.fees ?? []).filter(({ service }) => service === slug)
+
 const describeFee = ({ amountCents, unit, validUntil }: Fee): string =>
   t`${formatFee(amountCents, unit)}, through ${formatDate(validUntil)}`
 
-const notedFee = ({ amountCents, unit, validUntil }: Fee): Noted => ({
-  main: formatFee(amountCents, unit),
+/** @param service said with it, where the row is about several. */
+const notedFee = ({ amountCents, unit, validUntil }: Fee, service?: string): Noted => ({
+  main: [service, formatFee(amountCents, unit)].filter(Boolean).join(': '),
   note: t`through ${formatDate(validUntil)}`,
 })
 

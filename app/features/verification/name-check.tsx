@@ -10,7 +10,7 @@ import { describeSimilar, listSentence, listStatusOf, searchedName, statusSenten
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { OldCopy } from '#app/features/listing/old-copy.tsx'
+import { IRS_STATUS_PAGE, OldCopy } from '#app/features/listing/old-copy.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -239,7 +239,6 @@ function MatchFacts({ match, question }: MatchProps) {
   )
 }
 
-const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
 const IRS_DIRECTORY = 'https://irs.treasury.gov/rpo/rpo.jsf'
 
 /** What to do if the list doesn't answer the question. */

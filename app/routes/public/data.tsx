@@ -4,6 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
+import { IRS_STATUS_PAGE } from '#app/features/listing/old-copy.tsx'
 import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { formatNumber } from '#common/format-count.ts'
@@ -117,7 +118,8 @@ function NewestList({ list }: { list: ImportedList }) {
       {isStale && (
         <p className="mt-3 max-w-[68ch]">
           <Trans>
-            <strong>Our copy of the list is out of date.</strong> Check with the IRS before you rely on this copy.
+            <strong>Our copy of the list is out of date.</strong> <a href={IRS_STATUS_PAGE}>Check with the IRS</a>{' '}
+            before you rely on this copy.
           </Trans>
         </p>
       )}

@@ -61,7 +61,7 @@ export default function TaxNoticePage({
       trail={trail()}
       lead={
         <>
-          {also.length > 0 && t`Also known as ${otherNumbers(also)}.`}
+          {also.length > 0 && t`Also covered here: ${otherNumbers(also)}.`}
           <p className="no-print flex flex-wrap items-center gap-x-6 text-14">
             <span className="max-sm:hidden">
               <Print variant="plain">{t`Print this page`}</Print>

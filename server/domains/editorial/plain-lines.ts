@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   taxYear: 'Tax year',
   expiresOn: 'Figures valid through',
   number: 'Number',
-  also: 'Also known as',
+  also: 'Also',
   what: 'What it is',
   days: 'Days to respond',
   clock: 'Deadline in words',

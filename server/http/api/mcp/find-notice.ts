@@ -16,7 +16,7 @@ const NOTICES_MAX = 5
 
 const notice = z.object({
   number: z.string(),
-  also: z.array(z.string()).describe('Other numbers of the same letter.'),
+  also: z.array(z.string()).describe('Numbers of the other letters and versions that the guide covers.'),
   title: z.string(),
   what: z.string().describe('What it means.'),
   days: z.int().nullable().describe('Days to answer, from the date on the letter. Null: the letter gives the date.'),
