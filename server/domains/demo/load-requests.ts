@@ -27,7 +27,9 @@ const AGENT = 'agent@demo.example'
 
 /** `{14 days}` → `December 12`: so many days from the day of loading. */
 export const withDates = (text: string): string =>
-  text.replace(/\{(-?\d+) days\}/g, (_, days: string) => longDate(plusDays(today(), Number(days))).replace(/, \d+$/, ''))
+  text.replace(/\{(-?\d+) days\}/g, (_, days: string) =>
+    longDate(plusDays(today(), Number(days))).replace(/, \d+$/, ''),
+  )
 
 const REQUESTS: readonly DemoRequest[] = [
   {
