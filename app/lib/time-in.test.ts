@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { briefTimeIn, dayNameIn, shortTimeIn, timeIn } from './time-in.ts'
+import { briefTimeIn, dayNameIn, shortTimeIn, timeIn, todayIn } from './time-in.ts'
 import { clockIn } from '#common/zoned-time.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -34,6 +34,11 @@ test('the day and the hour of a message are those of the account, whatever the z
     clockIn('Asia/Tokyo', '2026-11-26T15:30:00.000Z'),
   ]).toEqual(['Today', '12:30 a.m.'])
   expect(plain(dayNameIn('Asia/Tokyo', '2026-11-24T15:30:00.000Z'))).toBe('Nov. 25, 2026')
+})
+
+test('days are counted from the day in the zone of the account, not from the day in Washington', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T05:44:00.000Z') })
+  expect([todayIn('America/Los_Angeles'), todayIn('America/New_York')]).toEqual(['2026-11-27', '2026-11-28'])
 })
 
 test('a browser without Temporal shows the same times', () => {

@@ -29,6 +29,7 @@ export function dayNameIn(timeZone: string, iso: string): string {
   return day === plusDays(today, -1) ? t`Yesterday` : formatDate(day)
 }
 
-const todayIn = (timeZone: string) => partsIn(timeZone, new Date().toISOString()).day
+/** 'YYYY-MM-DD', from which days are counted for someone in that time zone. */
+export const todayIn = (timeZone: string): string => partsIn(timeZone, new Date().toISOString()).day
 
 const isToday = (timeZone: string, iso: string) => partsIn(timeZone, iso).day === todayIn(timeZone)

@@ -58,11 +58,14 @@ type CountsProps = { days: readonly number[]; before: Props['before']; name: str
 /** A line through a few ones and zeros would be a zigzag. */
 const BARS_BELOW = 10
 
+/** Whether counts are a line, to which those before can be compared. */
+export const isLine = (days: readonly number[]): boolean => Math.max(...days) >= BARS_BELOW
+
 /** Of something that is counted each day. */
 export function CountSparkline({ name, days, before }: CountsProps) {
   const [least, most] = [Math.min(...days), Math.max(...days)]
   const label = t`${name} each day: lowest ${least}, highest ${most}`
-  return most < BARS_BELOW ? <Bars days={days} label={label} /> : <Sparkline {...{ days, before, label }} />
+  return isLine(days) ? <Sparkline {...{ days, before, label }} /> : <Bars days={days} label={label} />
 }
 
 /** Three quarters of a column each. */

@@ -171,6 +171,7 @@ function Library({ profile }: OfProfile) {
   return (
     <Lines
       heading={t`FAQ and resources`}
+      isWhole
       items={dueReasons(data?.counts ?? {}, true).map(({ slug, label, count }) => ({
         id: slug,
         name: label,
@@ -220,9 +221,11 @@ type LinesProps = {
   heading: string
   /** Undefined while they load. `side`: at the right edge, such as how long it has waited. */
   items: readonly { id: string; name: string; fact: string; side: string; to: string }[] | undefined
+  /** Facts are shown in full: they are our own sentences. */
+  isWhole?: boolean
 }
 
-const Lines = ({ heading, items }: LinesProps) =>
+const Lines = ({ heading, items, isWhole }: LinesProps) =>
   items !== undefined &&
   items.length > 0 && (
     <Card heading={heading}>
@@ -233,7 +236,7 @@ const Lines = ({ heading, items }: LinesProps) =>
               <Link href={to} className="stretched line-clamp-1 font-semibold text-ink no-underline">
                 {name}
               </Link>
-              <p className="line-clamp-1 text-14 text-muted">{fact}</p>
+              <p className={`text-14 text-muted ${isWhole ? '' : 'line-clamp-1'}`}>{fact}</p>
             </div>
             <span className="tabular flex shrink-0 items-center gap-2 text-14 text-muted">
               {side} <Icon name="next" className="size-4" />

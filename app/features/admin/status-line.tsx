@@ -15,8 +15,8 @@ const SIGNS = {
 
 /** The symbol and the word carry the meaning; the color only repeats it. */
 export const ConditionWord = ({ condition, children }: { condition: Condition; children: ReactNode }) => (
-  <span className={`inline-flex items-start gap-2 font-semibold ${SIGNS[condition].color}`}>
-    <Icon name={SIGNS[condition].icon} className="mt-0.5 shrink-0" /> {children}
+  <span className={`condition-word inline-flex items-start gap-2 font-semibold ${SIGNS[condition].color}`}>
+    <Icon name={SIGNS[condition].icon} className="mt-0.5 shrink-0" /> <span>{children}</span>
   </span>
 )
 

@@ -2,9 +2,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { todayIn } from '#app/lib/time-in.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { daysBetween, formatDate, today } from '#common/dates.ts'
+import { daysBetween, formatDate } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
 import { missingInCycle, missingThisYear } from './missing-hours.ts'
@@ -13,6 +15,7 @@ type Cycle = NonNullable<EducationShown['cycle']>
 
 export function CyclePart({ cycle }: { cycle: Cycle }) {
   const { hours, hours_needed: needed, from, until, years } = cycle
+  const today = todayIn(useOwnProfile().timezone)
   return (
     <Card heading={t`Your three-year enrollment cycle`}>
       <p className="tabular text-muted">
@@ -21,7 +24,7 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
         </Trans>
       </p>
       <div className="mt-3">
-        <Renewal cycle={cycle} />
+        <Renewal cycle={cycle} now={today} />
       </div>
       <p className="tabular mt-3" id="cycle-hours">
         <Trans>
@@ -29,15 +32,15 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
         </Trans>
       </p>
       <progress className="bar mt-2" value={Math.min(hours, needed)} max={needed} aria-labelledby="cycle-hours" />
-      <p className="tabular mt-2 font-semibold">{missingInCycle(cycle, today())}</p>
-      {(countsTwice(cycle) ?? missingThisYear(cycle, today())).map((each) => (
+      <p className="tabular mt-2 font-semibold">{missingInCycle(cycle, today)}</p>
+      {(countsTwice(cycle, today) ?? missingThisYear(cycle, today)).map((each) => (
         <p key={each} className="tabular mt-1 text-14 text-muted">
           {each}
         </p>
       ))}
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {years.map((year) => (
-          <Year key={year.year} year={year} />
+          <Year key={year.year} year={year} now={Number(today.slice(0, 4))} />
         ))}
       </ul>
       <p className="mt-5 max-w-[68ch] text-14 text-muted">
@@ -56,8 +59,8 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
 }
 
 /** In the last year of a cycle, the hours that the cycle lacks are at least those that the year lacks. */
-function countsTwice({ hours, hours_needed: needed, until, years }: Cycle): string[] | null {
-  const last = years.find(({ year }) => until.startsWith(`${year}-`) && today().startsWith(`${year}-`))
+function countsTwice({ hours, hours_needed: needed, until, years }: Cycle, today: string): string[] | null {
+  const last = years.find(({ year }) => until.startsWith(`${year}-`) && today.startsWith(`${year}-`))
   if (!last || last.hours >= YEAR_HOURS || last.ethics_hours < YEAR_ETHICS_HOURS) return null
   const year = String(last.year)
   return needed - hours >= YEAR_HOURS - last.hours
@@ -65,7 +68,9 @@ function countsTwice({ hours, hours_needed: needed, until, years }: Cycle): stri
     : null
 }
 
-function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: Cycle['years'][number] }) {
+type YearProps = { year: Cycle['years'][number]; now: number }
+
+function Year({ year: { year, hours, ethics_hours: ethics, enough }, now }: YearProps) {
   return (
     <li className="education-year tabular">
       <h3 className="text-18">{year}</h3>
@@ -82,15 +87,14 @@ function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: C
       <p className="education-state">
         <span className={`tag whitespace-nowrap ${enough ? '' : 'tag-sand'}`}>
           {enough && <Icon name="check" className="size-4" />}
-          {enough ? t`Done` : describeYear(year)}
+          {enough ? t`Done` : describeYear(year, now)}
         </span>
       </p>
     </li>
   )
 }
 
-function describeYear(year: number): string {
-  const now = Number(today().slice(0, 4))
+function describeYear(year: number, now: number): string {
   if (year > now) return t`Not started`
   return year < now ? t`Not enough` : t`In progress`
 }
@@ -107,9 +111,8 @@ const Part = ({ id, value, needed, children }: PartProps) => (
 )
 
 /** When to file Form 8554, and how long that is away. */
-function Renewal({ cycle }: { cycle: Cycle }) {
+function Renewal({ cycle, now }: { cycle: Cycle; now: string }) {
   const { until, window_opens: opens, window_closes: closes } = cycle
-  const now = today()
   const isOpen = opens <= now && now <= closes
   return (
     <div

@@ -30,7 +30,7 @@ export function BookedCall({ call, place, isClient }: Props) {
   return (
     <li className="card my-2 grid gap-1 p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tag tag-clay">{t`First call`}</span>
+        <span className="tag tag-sand">{t`First call`}</span>
         <time dateTime={at} className="inline-block font-semibold first-letter:uppercase">
           {when}
         </time>

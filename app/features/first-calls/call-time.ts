@@ -1,6 +1,6 @@
 /** When a call is, for someone who reads it in a time zone of their own. */
 import { t } from '@lingui/core/macro'
-import { withoutYear } from '#app/lib/time-in.ts'
+import { todayIn, withoutYear } from '#app/lib/time-in.ts'
 import { inDays } from '#app/features/resources/format-day.ts'
 import { daysBetween } from '#common/dates.ts'
 import { clockIn, partsIn, weekdayAndDate, zoneName } from '#common/zoned-time.ts'
@@ -16,6 +16,6 @@ export function soonIn(timeZone: string, at: string): string {
 
 /** `In 3 days` */
 export const daysUntil = (timeZone: string, at: string): string =>
-  inDays(daysBetween(dayIn(timeZone, new Date().toISOString()), dayIn(timeZone, at)))
+  inDays(daysBetween(todayIn(timeZone), dayIn(timeZone, at)))
 
 export const dayIn = (timeZone: string, at: string): string => partsIn(timeZone, at).day

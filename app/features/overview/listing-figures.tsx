@@ -9,7 +9,7 @@ import { Illustration } from '#app/ui/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { CountSparkline, Sparkline } from '#app/ui/sparkline.tsx'
+import { CountSparkline, isLine, Sparkline } from '#app/ui/sparkline.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { formatDate } from '#common/dates.ts'
 import { REPLY_RECORD_DAYS, REPLY_RECORD_FROM } from '#common/figures.ts'
@@ -93,9 +93,13 @@ function NoFigures() {
   )
 }
 
-function periodOf({ from, to, since, views }: Figures): string {
+function periodOf(figures: Figures): string {
+  const { from, to, since, views } = figures
   const period = t`${formatDate(from)} to ${formatDate(to)}`
-  if (views.days_before) return t`${period}, compared with the previous 30 days (dotted line).`
+  if (views.days_before)
+    return allCounted().some(({ part }) => isLine(figures[part].days))
+      ? t`${period}, compared with the previous 30 days (dotted line).`
+      : t`${period}, compared with the previous 30 days.`
   return since > from ? t`${period}. We’ve counted views since ${formatDate(since)}.` : `${period}.`
 }
 

@@ -9,7 +9,7 @@ import { ratingLine } from '#app/features/listing/labels.ts'
 import { answerCount, AskedAgents, ContextTag, titleOf } from '#app/features/requests/request-facts.tsx'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { briefTimeIn } from '#app/lib/time-in.ts'
+import { briefTimeIn, todayIn } from '#app/lib/time-in.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,7 +17,7 @@ import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
-import { daysBetween, formatDate, today } from '#common/dates.ts'
+import { daysBetween, formatDate } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
@@ -226,6 +226,7 @@ function stateOf({ state, answers, accepted }: OwnQuestion): string {
 
 /** What is due next of an individual: a date, and how many days are left. */
 export function NextDeadline() {
+  const { timezone } = useOwnProfile()
   const { data } = useList(api.get('deadlines/next', { params: { who: 'individuals' } }))
   const [first] = data ?? []
   if (!data || !first) return null
@@ -236,7 +237,7 @@ export function NextDeadline() {
           <Icon name="calendar" />
         </span>
         <div className="min-w-0">
-          <p className="font-semibold">{inDays(daysBetween(today(), first.date))}</p>
+          <p className="font-semibold">{inDays(daysBetween(todayIn(timezone), first.date))}</p>
           <p className="text-14 text-muted">{formatDay(first.date)}</p>
           <ul className="mt-2 text-14">
             {data.slice(0, ROWS_SHOWN).map(({ slug, form, title }) => (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/calls.ts'
 import { firstCount } from '#app/lib/live/count-unread.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { todayIn } from '#app/lib/time-in.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { isProofDue } from '#app/features/claims/claim-labels.tsx'
 import { nameOf } from '#app/features/chat/chat-format.ts'
@@ -16,7 +17,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { UserProfile } from '#common/account-answers.ts'
-import { longMonth, today } from '#common/dates.ts'
+import { longMonth } from '#common/dates.ts'
 import { appointmentIn, partsIn } from '#common/zoned-time.ts'
 import { paths } from '#common/paths.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
@@ -35,7 +36,7 @@ export function ToDo({ profile }: { profile: UserProfile }) {
     unread,
     writers: useWriters(unread > 0),
     notifications: useNews(notifications - unread, profile, client.answered !== undefined),
-    today: today(),
+    today: todayIn(profile.timezone),
     ...useAgentWork(profile),
     ...client,
     calls: useCalls(profile),

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { describeUnrated } from '#app/features/agents/agent-line.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
 import { formatWait } from '#app/features/listing/reply-line.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -9,7 +10,7 @@ import type { AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
 import { feeFrom } from './agents-field.tsx'
 import { agentName, byAnswer, StateTag } from './request-facts.tsx'
 
-/** What there is to compare: the same facts of each agent, and the first words of each answer. */
+/** What there is to compare: the same facts of each agent who can take it on, and the first words of each answer. */
 export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
   <ul className="divide-y divide-hairline">
     {byAnswer(agents).map((agent) => (
@@ -21,14 +22,16 @@ export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
             {agent.location} <StateTag state={agent.state} />
           </p>
         </div>
-        <dl className="answer-facts">
-          {factsOf(agent).map(({ name, value }) => (
-            <div key={name}>
-              <dt className="text-14 text-muted">{name}</dt>
-              <dd className="text-14 font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {agent.state !== 'declined' && (
+          <dl className="answer-facts">
+            {factsOf(agent).map(({ name, value }) => (
+              <div key={name}>
+                <dt className="text-14 text-muted">{name}</dt>
+                <dd className="text-14 font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {agent.first_message && (
           <p lang={languageOfMessages()} className="answer-said line-clamp-2 [overflow-wrap:anywhere]">
             {agent.first_message.body}
@@ -44,10 +47,13 @@ export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
 )
 
 const factsOf = (agent: AskedAgentRow) => [
-  { name: t`Rating`, value: agent.average === null ? t`Not rated yet` : ratingLine(agent.average, agent.review_count) },
+  { name: t`Rating`, value: ratingOf(agent) },
   { name: t`Fee`, value: feeFrom(agent.fee) || t({ message: 'Not published', context: 'a fee' }) },
   { name: t`Reply time`, value: whenOf(agent) || '–' },
 ]
+
+const ratingOf = ({ average, review_count: reviews }: AskedAgentRow): string =>
+  average === null ? describeUnrated(reviews) : ratingLine(average, reviews)
 
 /** How soon the agent answered, or is usual to. */
 function whenOf({ state, sent_at: sent, answered_at: answered, usual_reply_minutes: usual }: AskedAgentRow): string {

@@ -79,7 +79,7 @@ const stateTags = (): Readonly<Record<AskedAgentRow['state'], { label: string; t
   waiting: { label: t`Waiting`, tint: 'tag-sand' },
   late: { label: t`No answer yet`, tint: 'tag-clay' },
   answered: { label: t({ message: 'Replied', context: 'an agent' }), tint: '' },
-  declined: { label: t({ message: 'Declined', context: 'an agent' }), tint: 'tag-clay' },
+  declined: { label: t({ message: 'Declined', context: 'an agent' }), tint: 'tag-quiet' },
   replaced: { label: t`Asked someone else`, tint: 'tag-quiet' },
   closed: { label: t`Closed`, tint: 'tag-quiet' },
 })

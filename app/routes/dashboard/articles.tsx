@@ -5,6 +5,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { dateIn } from '#common/zoned-time.ts'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -19,7 +20,6 @@ import { useRows } from '#app/ui/list/use-rows.ts'
 import { api } from '#app/lib/api/calls.ts'
 import type { OwnArticleRow } from '#common/article-schemas.ts'
 import type { ArticleState } from '#common/articles.ts'
-import { formatDate } from '#common/dates.ts'
 import { isWithEditor, RemovedNote } from '#app/features/articles/editor/article-state.tsx'
 
 export default function OwnArticlesPage() {
@@ -145,7 +145,7 @@ const ArticleRow = ({ article }: { article: OwnArticleRow }) => (
       {article.summary && <p className="line-clamp-2 [overflow-wrap:anywhere]">{article.summary}</p>}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <StateTags article={article} />
-        <span className="tabular">{joinWithDots([lengthOf(article), dateOf(article)])}</span>
+        <span className="tabular">{joinWithDots([lengthOf(article), dateOf(article, useOwnProfile().timezone)])}</span>
       </p>
       <RemovedNote article={article} />
     </div>
@@ -155,10 +155,10 @@ const ArticleRow = ({ article }: { article: OwnArticleRow }) => (
 
 const lengthOf = ({ words }: OwnArticleRow): string => (words ? plural(words, { one: '# word', other: '# words' }) : '')
 
-const dateOf = (article: OwnArticleRow): string =>
+const dateOf = (article: OwnArticleRow, timezone: string): string =>
   isWithEditor(article) && article.submitted_at
-    ? t`Submitted ${formatDate(article.submitted_at)}`
-    : t`Edited ${formatDate(article.updated_at)}`
+    ? t`Submitted ${dateIn(timezone, article.submitted_at)}`
+    : t`Edited ${dateIn(timezone, article.updated_at)}`
 
 const StateTags = ({ article: { state, revision_state: revision } }: { article: OwnArticleRow }) => (
   <span className="flex flex-wrap gap-1">

@@ -107,12 +107,12 @@ function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasList
 function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
   const { hash } = useLocation()
   return (
-    <div id={PROOF} className="proof-due scroll-mt-4">
+    <section id={PROOF} aria-label={t`Proof`} className="proof-due scroll-mt-4">
       <Notice kind="caution">
         <p>
           <Trans>
-            <strong>Prove again that this listing is yours.</strong> We ask for new proof at each enrollment renewal,
-            and your last proof is from before the latest renewal period began.
+            <strong>Proof is due.</strong> Prove again that this listing is yours. We ask for new proof at each
+            enrollment renewal, and your last proof is from before the latest renewal period began.
           </Trans>
         </p>
         <details open={hash === `#${PROOF}`}>
@@ -122,7 +122,7 @@ function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
           </div>
         </details>
       </Notice>
-    </div>
+    </section>
   )
 }
 

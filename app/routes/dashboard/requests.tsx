@@ -92,7 +92,7 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
       <p className="basis-full text-14 text-muted">{describeRequest(request)}</p>
     </div>
     <AgentAnswers agents={request.agents} />
-    <p className="flex flex-wrap justify-end gap-3">
+    <p className="request-acts">
       <CloseButton id={request.id} title={titleOf(request)} />
       {request.has_free_place && <OpenButton request={request}>{t`Ask someone else`}</OpenButton>}
       {canCompare(request) && (

@@ -113,4 +113,13 @@ test('every account finds something to do; a second load of the accounts adds no
   await rm(join(folder, 'demo-accounts.txt'))
   await loadDemoPeople(db, here)
   expect((await counts())[0]).toEqual(first)
+  const before = await db`
+    select a.email from account a join message m on m.sender_id = a.id where m.sent_at < a.created_at
+    union all select a.email from account a join claim c on c.account_id = a.id where c.created_at < a.created_at`
+  expect(before, 'who did something before they joined').toEqual([])
+  const unseen = await db`
+    select a.email from account a join message m on m.sender_id = a.id
+    where a.password_hash is null and not exists (select 1 from session s where s.account_id = a.id)`
+  expect(unseen, 'who wrote a message and was never seen').toEqual([])
+  expect(await db`select 1 from message where body like '%{%'`, 'dates that were not filled in').toEqual([])
 })

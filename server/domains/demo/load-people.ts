@@ -117,7 +117,7 @@ export async function addProfileHolders(db: Db): Promise<void> {
       where l.is_demo and not exists (select 1 from agent g where g.listing_id = l.id)),
     holder as (
       insert into account (email, first_name, last_name, role, email_verified_at, preferences, is_demo, created_at)
-      select email, left(first_name, 50), left(last_name, 50), 'agent', now(), ${db.json(NO_EMAIL)}, true, claimed_at
+      select email, left(first_name, 50), left(last_name, 50), 'agent', now(), ${db.json(NO_EMAIL)}, true, claimed_at - interval '4 days'
       from unheld
       on conflict do nothing returning id, email)
     insert into agent (account_id, approval, decided_at, attested_at, listing_id, business_name, city, state, zip)

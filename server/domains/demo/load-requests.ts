@@ -1,4 +1,5 @@
 /** Requests of demo accounts: with two answers to compare and a decline; one closed; and one for the agent. */
+import { longDate, plusDays, today } from '#common/dates.ts'
 import type { DeclineReason } from '#common/requests.ts'
 import type { Transaction } from '#server/platform/db.ts'
 
@@ -24,6 +25,12 @@ type DemoRequest = {
 
 const AGENT = 'agent@demo.example'
 
+/** `{14 days}` → `December 12`: so many days from the day of loading. */
+export const withDates = (text: string): string =>
+  text.replace(/\{(-?\d+) days\}/g, (_, days: string) =>
+    longDate(plusDays(today(), Number(days))).replace(/, \d+$/, ''),
+  )
+
 const REQUESTS: readonly DemoRequest[] = [
   {
     client: 'client@demo.example',
@@ -33,7 +40,7 @@ const REQUESTS: readonly DemoRequest[] = [
     language: 'en',
     meeting: 'video',
     location: '',
-    body: 'I got a CP504 for 2023 and can’t pay it all at once. I’d like someone to set up a payment plan before the IRS takes my state refund. The notice is dated November 9.',
+    body: 'I got a CP504 for 2023 and can’t pay it all at once. I’d like someone to set up a payment plan before the IRS takes my state refund. The notice is dated {-19 days}.',
     hoursAgo: 30,
     isClosed: false,
     agents: [
@@ -86,7 +93,8 @@ const REQUESTS: readonly DemoRequest[] = [
 
 /** After the conversations: a request continues them. */
 export async function loadDemoRequests(tx: Transaction): Promise<void> {
-  for (const request of REQUESTS) {
+  for (const each of REQUESTS) {
+    const request = { ...each, body: withDates(each.body) }
     const [{ id }] = await tx<[{ id: string }]>`
       insert into help_request (id, client_id, need, letter, tax_year, language, meeting, location, body, search,
         created_at, closed_at)

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/db.ts'
 import { readArticleExamples } from './load-examples.ts'
 import { loadDemoCalls } from './load-calls.ts'
 import { loadOwnPages } from './load-own-pages.ts'
-import { loadDemoRequests } from './load-requests.ts'
+import { loadDemoRequests, withDates } from './load-requests.ts'
 
 const FILE = join(import.meta.dirname, '../../../db/demo/conversations.json')
 
@@ -24,7 +24,7 @@ const conversation = z.strictObject({
   minutesBetween: z.number().default(7),
   /** How many of the last messages the agent hasn't read. */
   unread: z.number(),
-  messages: z.array(z.tuple([z.enum(['client', 'agent']), z.string()])).nonempty(),
+  messages: z.array(z.tuple([z.enum(['client', 'agent']), z.string().transform(withDates)])).nonempty(),
 })
 type DemoConversation = z.infer<typeof conversation>
 
@@ -78,6 +78,32 @@ export async function loadDemoWork(tx: Transaction): Promise<void> {
   await requestCorrections(tx)
   await writeReviews(tx)
   await loadOwnPages(tx)
+  await dateAccounts(tx)
+}
+
+/** Everyone joined before the first thing they did. Those who can't sign in were last seen when they did the last. */
+async function dateAccounts(tx: Transaction): Promise<void> {
+  const acts = tx`
+    select id, min(at) as first, max(at) as last from (
+      select sender_id as id, sent_at as at from message
+      union all select client_id, created_at from help_request
+      union all select account_id, saved_at from saved_listing
+      union all select author_id, created_at from question
+      union all select author_id, created_at from review
+      union all select account_id, created_at from claim
+      union all select g.account_id, p.claimed_at - interval '4 days'
+      from agent g join listing_profile p on p.listing_id = g.listing_id) act
+    group by id`
+  await tx`
+    update account a set created_at = least(a.created_at, act.first - interval '2 hours')
+    from (${acts}) act where act.id = a.id and a.is_demo`
+  await tx`
+    update agent g set created_at = a.created_at from account a where a.id = g.account_id and a.is_demo`
+  await tx`
+    insert into session (account_id, method, created_at, last_seen_at, ends_at)
+    select a.id, 'credentials', act.last, act.last, now() + interval '1 year'
+    from (${acts}) act join account a on a.id = act.id
+    where a.is_demo and a.password_hash is null and not exists (select 1 from session s where s.account_id = a.id)`
 }
 
 async function insertConversation(tx: Transaction, each: DemoConversation): Promise<void> {

@@ -51,7 +51,7 @@ export const EditorBar = ({ heading, body, needs, state, timezone, view, onView,
             {describeSaved(state, timezone)}
           </output>
           <span>{describeLength(body)}</span>
-          {needs.length > 0 && <span className="max-sm:hidden">{t`Needs ${formatList(needs)}`}</span>}
+          {needs.length > 0 && <span>{t`Needs ${formatList(needs)}`}</span>}
         </p>
       </div>
       <Button
