@@ -182,7 +182,7 @@ export function PartSections<T>({ parts, render, keyOf, isCounted = false, rende
           {part.heading}
           {isCounted && <Count of={part.entries} />}
         </h2>
-        {renderBeside && <p className="flex-none text-14 text-muted">{renderBeside(part)}</p>}
+        {renderBeside && <p className="text-14 text-muted">{renderBeside(part)}</p>}
       </div>
       <ul className="mt-3 sheet">
         {part.entries.map((entry) => (
