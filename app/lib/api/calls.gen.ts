@@ -1221,7 +1221,7 @@ export interface components {
              * @description One of the agent’s free times.
              */
             starts_at: string;
-            /** @description Of the client, for what both read. By default, the account’s. */
+            /** @description Of the client, for what both read. By default, the account’s, which it becomes if none was chosen. */
             time_zone?: string;
         };
         BulkCheck: {
@@ -5255,7 +5255,7 @@ export interface components {
              * @description One of the agent’s free times.
              */
             starts_at: string;
-            /** @description Of the client, for what both read. By default, the account’s. */
+            /** @description Of the client, for what both read. By default, the account’s, which it becomes if none was chosen. */
             time_zone?: string;
         };
         NameSuggestion: {
