@@ -93,14 +93,14 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
     </div>
     <AgentAnswers agents={request.agents} />
     <p className="request-acts">
-      <CloseButton id={request.id} title={titleOf(request)} />
-      {request.has_free_place && <OpenButton request={request}>{t`Ask someone else`}</OpenButton>}
       {canCompare(request) && (
         <OpenButton request={request} variant="primary">
           {t`Compare answers`}
         </OpenButton>
       )}
+      {request.has_free_place && <OpenButton request={request}>{t`Ask someone else`}</OpenButton>}
       {!request.has_free_place && !canCompare(request) && <OpenButton request={request}>{t`See request`}</OpenButton>}
+      <CloseButton id={request.id} title={titleOf(request)} />
     </p>
   </li>
 )
