@@ -202,7 +202,7 @@ test('a client chooses a time in their zone, books it by keyboard, and learns th
   const before = await page.locator('.call-row time').innerText()
   await pressKeyOn(page.getByRole('link', { name: 'Choose another time' }))
   await headingOf(page, 'Choose another time')
-  await page.getByText(/^Your call with Marisol Talker, EA is on .+ Mountain Standard Time\./).waitFor()
+  await page.getByText(/^Your call with Marisol Talker, EA, is on .+ Mountain Standard Time\./).waitFor()
   await pressKeyOn(page.getByRole('button', { name: 'Move call' }))
   await page.getByText('Choose a time.').first().waitFor()
   await page.getByRole('radio').first().focus()

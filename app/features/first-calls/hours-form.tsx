@@ -85,14 +85,14 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
             defaultValue={own.day_max}
           />
         </div>
-        {own.is_on && <output className="text-14 text-muted">{describeLimits(counts)}</output>}
+        <output className="text-14 text-muted">{describeLimits(counts)}</output>
       </FormFrame>
     </Card>
   )
 }
 
 const describeLimits = ({ notice_hours: notice, ahead_days: ahead, day_max: max }: Counts): string =>
-  t`Clients can book from ${plural(notice, { one: '# hour', other: '# hours' })} to ${plural(ahead, { one: '# day', other: '# days' })} ahead, up to ${plural(max, { one: '# call', other: '# calls' })} a day.`
+  t`When booking is on, clients can book from ${plural(notice, { one: '# hour', other: '# hours' })} to ${plural(ahead, { one: '# day', other: '# days' })} ahead, up to ${plural(max, { one: '# call', other: '# calls' })} a day.`
 
 /** Clients read other hours on the profile. */
 function OutsideListing({ hours }: { hours: CallHoursFields['hours'] }) {

@@ -27,7 +27,17 @@ type Props = {
   onSendIn: () => void
 }
 
-export const EditorBar = ({ heading, body, needs, state, timezone, view, onView, onSave, onSendIn }: Props) => (
+export const EditorBar = ({ needs, ...bar }: Props) => (
+  <>
+    <StickyBar needs={needs} {...bar} />
+    {/* In the bar, it would push the tools below it out of their place. */}
+    {needs.length > 0 && <p className="mt-3 text-14 text-muted sm:hidden">{needsLine(needs)}</p>}
+  </>
+)
+
+const needsLine = (needs: readonly string[]) => t`Needs ${formatList(needs)}`
+
+const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave, onSendIn }: Props) => (
   <div className="sticky top-header z-20 -mx-4 -mt-5 border-b border-hairline bg-paper px-4 py-2 md:-mx-8 md:-mt-8 md:px-8 lg:-mx-12 lg:px-12">
     <div className="flex min-h-12 items-center gap-x-4 max-sm:flex-wrap max-sm:justify-between">
       <div className="min-w-0 flex-1 max-sm:basis-full">
@@ -51,7 +61,7 @@ export const EditorBar = ({ heading, body, needs, state, timezone, view, onView,
             {describeSaved(state, timezone)}
           </output>
           <span>{describeLength(body)}</span>
-          {needs.length > 0 && <span>{t`Needs ${formatList(needs)}`}</span>}
+          {needs.length > 0 && <span className="max-sm:hidden">{needsLine(needs)}</span>}
         </p>
       </div>
       <Button
