@@ -73,6 +73,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** In which a call is told: for its client the one that they chose, and otherwise that of the reader's account. */
+export const callZone = (call: { client_time_zone: string | null }, isClient: boolean, ownZone: string): string =>
+  (isClient && call.client_time_zone) || ownZone
+
 /** Null if the platform doesn't know its own zone, or has one that isn't a place's: `UTC`. */
 export function zoneOfDevice(): string | null {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -3,7 +3,7 @@ import { placesOf } from '#common/first-calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { languageOfMessages } from '#common/i18n.ts'
-import { appointmentIn } from '#common/zoned-time.ts'
+import { appointmentIn, callZone } from '#common/zoned-time.ts'
 
 /** The newest message. Of one that booked or moved a call: how that stands now, for its reader. */
 export function MessagePreview({ conversation }: { conversation: ConversationRow }) {
@@ -17,6 +17,6 @@ export function MessagePreview({ conversation }: { conversation: ConversationRow
         <span lang={languageOfMessages()}>{last?.body}</span>
       </>
     )
-  const when = appointmentIn((other.is_agent && call.client_time_zone) || timezone, call.starts_at)
+  const when = appointmentIn(callZone(call, other.is_agent, timezone), call.starts_at)
   return call.canceled_at ? t`Call canceled: ${when}` : t`First call: ${when}`
 }

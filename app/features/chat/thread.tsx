@@ -19,7 +19,7 @@ import { nextCall } from '#app/features/requests/request-facts.tsx'
 import { answeredRequest, ReplyingTo } from '#app/features/requests/replying-to.tsx'
 import { Bubbles } from './bubbles.tsx'
 import { loadOlder, type Thread as Kept, useConversation, useThread } from './chat-queries.ts'
-import { dateIn } from '#common/zoned-time.ts'
+import { callZone, dateIn } from '#common/zoned-time.ts'
 import { nameOf } from './chat-format.ts'
 import { ComposeBox } from './compose-box.tsx'
 import { sendLater, useOutgoing } from './outbox.ts'
@@ -137,7 +137,7 @@ function NextCall({ conversation }: { conversation: ConversationRow }) {
   const { timezone } = useOwnProfile()
   const call = nextCall(conversation)
   if (!call) return null
-  const zone = (conversation.with.is_agent && call.client_time_zone) || timezone
+  const zone = callZone(call, conversation.with.is_agent, timezone)
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-2 border-b border-hairline py-1 text-14">
       <Icon name="phone" className="text-evergreen" />

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { placesOf } from '#common/first-calls.ts'
 import { paths } from '#common/paths.ts'
-import { appointmentIn } from '#common/zoned-time.ts'
+import { appointmentIn, callZone } from '#common/zoned-time.ts'
 
 type Props = {
   call: ConversationRow['calls'][number]
@@ -16,8 +16,8 @@ type Props = {
 
 export function BookedCall({ call, place, isClient }: Props) {
   const { timezone } = useOwnProfile()
-  const { id, starts_at: at, canceled_at: canceled, client_time_zone: chosen } = call
-  const when = appointmentIn(isClient && chosen ? chosen : timezone, at)
+  const { id, starts_at: at, canceled_at: canceled } = call
+  const when = appointmentIn(callZone(call, isClient, timezone), at)
   if (place !== placesOf(call).at(-1)) return <li className={OVER}>{t`Call moved to another time`}</li>
   if (canceled)
     return (

@@ -7,7 +7,7 @@ import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { formatDate } from '#common/dates.ts'
-import { dateIn } from '#common/zoned-time.ts'
+import { callZone, dateIn } from '#common/zoned-time.ts'
 import { needName, subjectOf } from '#common/requests.ts'
 import type { AskedAgentRow, ConversationRequestRow, RequestRow } from '#common/request-schemas.ts'
 
@@ -38,7 +38,7 @@ export function ContextTag({ conversation }: { conversation: ConversationRow }) 
   const { with: other, requests } = conversation
   const call = nextCall(conversation)
   if (call) {
-    const zone = (other.is_agent && call.client_time_zone) || timezone
+    const zone = callZone(call, other.is_agent, timezone)
     return <Tag tint="tag-sand" words={[t`First call`, withoutYear(dateIn(zone, call.starts_at))]} />
   }
   const open = openRequests(conversation).find(

@@ -93,10 +93,14 @@ const requestsOf = (db: Db) => db`
       order by a.place)
     from help_request_agent a join help_request r on r.id = a.request_id where a.conversation_id = c.id), '[]')`
 
+/** Of `first_call k` and its `account client`: that of the account, once its owner has chosen one. Null: none is chosen. */
+export const chosenZone = (db: Db) =>
+  db`case when client.timezone = ${IRS_TIME_ZONE} then k.client_zone else client.timezone end`
+
 const callsOf = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', k.id, 'place', k.place, 'movedPlaces', k.moved_places, 'startsAt', k.starts_at,
-      'clientTimeZone', case when client.timezone = ${IRS_TIME_ZONE} then k.client_zone else client.timezone end, 'canceledAt', k.canceled_at) order by k.place)
+      'clientTimeZone', ${chosenZone(db)}, 'canceledAt', k.canceled_at) order by k.place)
     from first_call k join account client on client.id = k.client_id
     where k.client_id = c.client_id and k.agent_id = c.agent_id), '[]')`
 

@@ -1,9 +1,9 @@
 /** The calls of a client or an agent. Someone else's looks nonexistent. */
 import { msg } from '@lingui/core/runtime-macro'
 import type { CALL_STATES } from '#common/first-call-schemas.ts'
-import { IRS_TIME_ZONE } from '#common/dates.ts'
 import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { i18n } from '#common/i18n.ts'
+import { chosenZone } from '#server/domains/chat/conversations.ts'
 import type { OtherListing } from '#server/domains/chat/types.ts'
 import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
@@ -30,9 +30,8 @@ export type OwnCall = {
   canceledBy: 'client' | 'agent' | null
 }
 
-/** Of `first_call k` and its `account client`: that of the account, once its owner has chosen one. */
-const clientZone = (db: Db): Fragment => db`
-  case when client.timezone = ${IRS_TIME_ZONE} then coalesce(k.client_zone, client.timezone) else client.timezone end`
+/** Of `first_call k` and its `account client`. */
+const clientZone = (db: Db): Fragment => db`coalesce(${chosenZone(db)}, client.timezone)`
 
 const columns = (db: Db, { accountId }: SignedIn): Fragment => db`
   select k.id, case when k.client_id = ${accountId} then 'client' else 'agent' end as mine,
