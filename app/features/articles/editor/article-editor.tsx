@@ -122,14 +122,16 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
 }
 
 /** Without the rules, which only submitting loads. */
-const needsOf = ({ title, summary, body, category, sources }: TypedArticle): string[] =>
-  [
+function needsOf({ title, summary, body, category, sources }: TypedArticle): string[] {
+  const parts: readonly (readonly [isThere: boolean, name: string])[] = [
     [title.trim().length >= ARTICLE_TITLE.min, t`a title`],
     [summary.trim().length >= ARTICLE_SUMMARY.min, t`a summary`],
     [textOf(body).trim().length >= ARTICLE_BODY.min, t`more text`],
-    [category, t`a category`],
-    [sources.find(({ url }) => url !== ''), t`a source`],
-  ].flatMap(([value, name]) => (value || typeof name !== 'string' ? [] : [name]))
+    [category !== '', t`a category`],
+    [sources.some(({ url }) => url !== ''), t`a source`],
+  ]
+  return parts.filter(([isThere]) => !isThere).map(([, name]) => name)
+}
 
 /** Text that never reached the server is restored; if the server has a newer version, it is only offered. */
 function startOf(person: string, article: OwnArticleAnswer | null) {

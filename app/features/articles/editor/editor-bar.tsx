@@ -17,7 +17,7 @@ type EditorView = { preview: boolean; settings: boolean }
 type Props = {
   heading: string
   body: ArticleDocument
-  /** What is still empty. */
+  /** What is still missing or too short. */
   needs: readonly string[]
   state: SaveState
   timezone: string
