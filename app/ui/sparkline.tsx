@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import type { SVGProps } from 'react'
+
 type Props = {
   /** One value for each day, oldest first; null: there is none for that day. */
   days: readonly (number | null)[]
@@ -21,13 +23,9 @@ export function Sparkline({ days, before, label }: Props) {
   const pieces = piecesOf(days).map((piece) => piece.map(({ value, nth }) => point(value, nth)))
   const last = pieces.at(-1)?.at(-1)
   return (
-    <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element can't take the color of the text
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="block h-12 w-full overflow-visible"
+    <Picture
+      label={label}
+      className="overflow-visible"
       fill="none"
       stroke="currentColor"
       strokeLinecap="round"
@@ -49,7 +47,7 @@ export function Sparkline({ days, before, label }: Props) {
         </g>
       ))}
       {last && <path d={`M${last}h0`} strokeWidth="7" vectorEffect={FIXED} />}
-    </svg>
+    </Picture>
   )
 }
 
@@ -76,19 +74,25 @@ function Bars({ days, label }: { days: readonly number[]; label: string }) {
     return value > 0 ? `M${round((nth + 0.125) * column)} ${HEIGHT}V${y}h${round(0.75 * column)}V${HEIGHT}Z` : ''
   })
   return (
-    <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element can't take the color of the text
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="block h-12 w-full border-b border-hairline"
-      fill="currentColor"
-    >
+    <Picture label={label} className="border-b border-hairline" fill="currentColor">
       <path d={bars.join('')} />
-    </svg>
+    </Picture>
   )
 }
+
+type PictureProps = SVGProps<SVGSVGElement> & { label: string; className: string }
+
+const Picture = ({ label, className, ...drawn }: PictureProps) => (
+  <svg
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element can't take the color of the text
+    role="img"
+    aria-label={label}
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="none"
+    className={`block h-12 w-full ${className}`}
+    {...drawn}
+  />
+)
 
 const FIXED = 'non-scaling-stroke'
 const round = (length: number) => Math.round(length * 10) / 10

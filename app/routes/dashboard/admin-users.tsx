@@ -83,11 +83,7 @@ function UsersAdmin() {
             onChange={({ target }) => change({ role: target.value || null })}
           >
             <option value="">{t`Any`}</option>
-            {ROLES.map((each) => (
-              <option key={each} value={each}>
-                {capitalize(each)}
-              </option>
-            ))}
+            <RoleOptions />
           </SelectField>
         </div>
         <output className="tabular ml-auto min-h-6 py-2.5 text-14 text-muted">
@@ -100,6 +96,13 @@ function UsersAdmin() {
     </div>
   )
 }
+
+const RoleOptions = () =>
+  ROLES.map((role) => (
+    <option key={role} value={role}>
+      {capitalize(role)}
+    </option>
+  ))
 
 const viewNames = (): Readonly<Record<UserView, string>> => ({
   agents: t`Agents`,
@@ -290,11 +293,7 @@ function UserActs({ user }: { user: UserLineShown }) {
       </p>
       <div className="max-w-60">
         <SelectField label={t`Role`} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {capitalize(each)}
-            </option>
-          ))}
+          <RoleOptions />
         </SelectField>
       </div>
       <DecisionForm
