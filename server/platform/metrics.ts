@@ -6,9 +6,20 @@ import { hashOf } from './make-secret.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+/**
+ * Those of the process, which watch its garbage collections and its event loop as long as it runs: collected once,
+ * however many apps it has.
+ */
+let ofProcess: Registry | null = null
+
+function processMetrics(): Registry {
+  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) })
+  return ofProcess
+}
+
 export function createMetrics() {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const shared = processMetrics()
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Response time, by route and status.',
@@ -51,7 +62,7 @@ export function createMetrics() {
       labelNames: ['kind'] as const,
       registers: [registry],
     }),
-    text: () => registry.metrics(),
+    text: () => Registry.merge([shared, registry]).metrics(),
     contentType: registry.contentType,
   }
 }
