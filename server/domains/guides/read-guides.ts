@@ -62,12 +62,14 @@ const PAGE_LINK = /^page:([\w-]+)(#[\w-]+)?$/
 const LINKS =
   'Write page: and a name of common/paths.ts or of a file, or source: and one of the sources this file lists.'
 
-const guidesOf = new WeakMap<Site, readonly Guide[]>()
+/** By what the texts say of the site: the settings object of each app of a test is another one. */
+const guidesOf = new Map<string, readonly Guide[]>()
 
 /** Read once per process and site. */
 export function readGuides(site: Site): readonly Guide[] {
-  const guides = guidesOf.get(site) ?? parseGuides(readFiles(), site)
-  guidesOf.set(site, guides)
+  const key = JSON.stringify(contentValues(site))
+  const guides = guidesOf.get(key) ?? parseGuides(readFiles(), site)
+  guidesOf.set(key, guides)
   return guides
 }
 
