@@ -25,7 +25,7 @@ if (!needsNoPages(part)) {
 }
 // Each test file is a process that imports the same packages; compiling them once makes a run a third shorter.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
-const checked = isFullRun ? runChecks() : true
+const checked = isFullRun ? await runChecks() : true
 const mode = part.includes('--watch') ? 'watch' : 'run'
 const memory = process.env['TMPDIR'] ? null : makeMemoryFolder()
 const first = runTests(part)
