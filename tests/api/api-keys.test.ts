@@ -77,7 +77,7 @@ test('a key writes nothing', async () => {
   const { key, from } = await withKey()
   for (const [path, body] of [
     ['user/api-keys', { name: 'Another', scopes: ['read'] }],
-    ['newsletter/subscribe', { email: 'a@mail.example' }],
+    ['news-letter/subscribe/create', { email: 'a@mail.example' }],
     ['auth/login', { email: 'a@mail.example', password: 'wrong' }],
   ] as const) {
     expect([path, (await api.post(path, body, { token: key, from })).status]).toEqual([path, 403])
@@ -107,6 +107,27 @@ test('an unknown, malformed, or revoked key is rejected, and so is that of a sus
   expect([revoked.status, (revoked.body.data as Shown).keys]).toEqual([200, []])
   expect((await read()).status).toBe(401)
   expect((await api.delete(`user/api-keys/${keyId}`, { token, from })).status).toBe(404)
+})
+
+test('a key that is sent wrong is rejected, not overlooked; a wrong path with a key is not found', async () => {
+  const { key, from } = await withKey()
+  const call = (headers: Record<string, string>) => api.get('agent/agents/all', { headers, from })
+  for (const headers of [
+    { authorization: key },
+    { authorization: 'Bearer wrong' },
+    { authorization: `Bearer  ${key}` },
+    { 'x-api-key': key },
+  ]) {
+    const { status, body } = await call(headers)
+    expect([headers, status, body.message]).toEqual([
+      headers,
+      401,
+      'We can’t read this token. Send “Authorization: Bearer” and your whole API key.',
+    ])
+  }
+  // As a proxy that asks for a password of its own passes it on.
+  expect((await call({ authorization: 'Basic YTpi' })).status).toBe(200)
+  expect((await api.get('nosuch', { token: key, from })).status).toBe(404)
 })
 
 test('all keys of an account count together, against its plan, and no network limit does', async () => {

@@ -53,8 +53,8 @@ const shown = async () => {
 }
 
 for (const [language, name, command, isMissing] of [
-  ['ts', 'copy.ts', process.execPath, false],
-  ['python', 'copy.py', 'python3', !isInstalled('python3')],
+  ['ts', 'mirror.ts', process.execPath, false],
+  ['python', 'mirror.py', 'python3', !isInstalled('python3')],
 ] as const) {
   test.skipIf(isMissing)(`the example in ${language} keeps a copy that follows the directory`, async () => {
     const run = exampleRunner(language, name, command)
@@ -64,7 +64,7 @@ for (const [language, name, command, isMissing] of [
     await db`update data_version set version = version + 1 where name = 'listings'`
     const { stdout, folder } = await run()
     expect(stdout).toBe(await shown())
-    const stored = readFileSync(join(folder, 'copy.json'), 'utf8')
+    const stored = readFileSync(join(folder, 'mirror.json'), 'utf8')
     expect(stored).toContain(`After${language}`)
     expect(stored).not.toContain('Ashgrove')
     await expect(run('enr_wrong')).rejects.toThrow('This API key doesn’t exist or was revoked')

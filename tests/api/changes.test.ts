@@ -356,6 +356,12 @@ test('bad input gets a clear error', async () => {
   ] as const) {
     expect([url, (await get(url)).statusCode]).toEqual([url, status])
   }
+  // Never "nothing is new" in a feed that was restored from a backup.
+  const past = await get(`/changes?since=${last + 1}`, { 'if-none-match': '*' })
+  expect([past.statusCode, past.headers['etag']]).toEqual([410, undefined])
+  const { etag = '' } = (await get(`/changes?since=${last}`)).headers
+  await db`delete from list_change where seq = ${last}`
+  expect((await get(`/changes?since=${last}`, { 'if-none-match': String(etag) })).statusCode).toBe(410)
 })
 
 test('the demo leaves no entry behind when the first real list replaces it', async () => {

@@ -54,22 +54,27 @@ export type ListChange = {
 
 export type ChangesPage = { changes: ListChange[]; next: number; last: number; hasMore: boolean }
 
-/** The number of the newest entry. */
-export async function lastChange(db: Db): Promise<number> {
+/**
+ * The number of the newest entry.
+ * @param since of the last entry that the reader has.
+ * @throws AppError `gone` when the feed has never been as far: it isn't the feed that the reader knew.
+ */
+export async function lastChange(db: Db, since = 0): Promise<number> {
   const [{ last }] = await db<[{ last: number }]>`select coalesce(max(seq), 0)::float8 as last from list_change`
-  return last
+  if (since <= last) return last
+  throw new AppError(
+    'gone',
+    i18n._(msg`The feed doesn’t go that far. Delete your copy, and start again with “since=0.”`),
+  )
 }
 
-/** @throws AppError `gone` when the feed has never been as far as `since`: it isn't the feed that the reader knew. */
+/** @throws AppError as in lastChange. */
 export async function listChanges(
   db: Db,
   origin: string,
   { since, limit }: { since: number; limit: number },
 ): Promise<ChangesPage> {
-  const last = await lastChange(db)
-  if (since > last) {
-    throw new AppError('gone', i18n._(msg`The feed doesn’t go that far. Start again with “since=0.”`))
-  }
+  const last = await lastChange(db, since)
   const rows = await readChanges(db, { after: since, until: last, limit })
   const next = rows.at(-1)?.seq ?? last
   return { changes: rows.map((row) => serialize(row, origin)), next, last, hasMore: next < last }

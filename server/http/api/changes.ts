@@ -77,9 +77,10 @@ const importShown = z
  * Equal while the feed doesn't grow: nothing changes in earlier entries without a new one. Each address has its own, so
  * that a reader who sends the newest one with the next page doesn't take that page for known.
  */
-async function isKnown(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+async function isKnown(db: Db, request: FastifyRequest, reply: FastifyReply, since = 0): Promise<boolean> {
+  const last = await lastChange(db, since)
   const page = createHash('sha256').update(request.url).digest('base64url').slice(0, 10)
-  const etag = `W/"changes-${await lastChange(db)}-${page}"`
+  const etag = `W/"changes-${last}-${page}"`
   void reply.header('etag', etag)
   return request.headers['if-none-match'] === etag
 }
@@ -104,7 +105,7 @@ export const changeCalls = [
         }),
       }),
       run: async ({ db, settings, query, request, reply }) => {
-        if (await isKnown(db, request, reply)) return reply.code(304).send()
+        if (await isKnown(db, request, reply, query.since)) return reply.code(304).send()
         const { changes, next, last, hasMore } = await listChanges(db, settings.origin, query)
         return { ...ok(verbatim(changes)), meta: { next, last, has_more: hasMore } }
       },

@@ -63,7 +63,7 @@ const ERROR_TEXTS: Readonly<Record<string, readonly [text: string, message: stri
   403: ['You aren’t allowed to make this call.', 'API keys can only read public data. Sign in to make this call.'],
   404: ['Doesn’t exist, or isn’t yours.', 'We couldn’t find that listing.'],
   409: ['It has changed meanwhile, or isn’t possible now.', 'Someone else changed this. Reload it and try again.'],
-  410: ['Doesn’t exist anymore.', 'The feed doesn’t go that far. Start again with “since=0.”'],
+  410: ['Doesn’t exist anymore.', 'The feed doesn’t go that far. Delete your copy, and start again with “since=0.”'],
   413: ['The body is too large.', 'This is too large.'],
   415: ['The body has another type than the call takes.', 'Send JSON.'],
   422: ['A field has a problem: `errors` lists them by name.', 'Fix the fields marked below.'],

@@ -17,6 +17,11 @@ const KEY = /^enr_[\w-]{43}$/
 const keyOf = ({ headers }: FastifyRequest): string | null =>
   AUTHORIZATION.exec(headers.authorization ?? '')?.[1] ?? null
 
+/** A key that we would overlook: its sender would be counted by network, and believe that the key works. */
+const isSentWrong = ({ headers }: FastifyRequest): boolean =>
+  /^(enr_|Bearer (?![\w-]{43}$))/i.test(headers.authorization ?? '') ||
+  String(headers['x-api-key'] ?? '').startsWith('enr_')
+
 /** Before any other check of a call. */
 export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOptions, 'db' | 'settings'>): void {
   const log = createKeyLog(db, app.log)
@@ -42,6 +47,8 @@ export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOp
     })
     log.count(caller.keyId, counted.isOver)
     if (counted.isOver) throw counted.error
+    // No call of ours: it will say that it wasn't found.
+    if (request.routeOptions.url?.endsWith('/*')) return
     const { who, scope = 'read' } = request.routeOptions.config
     if (who !== everybody.name || !['GET', 'HEAD'].includes(request.method)) {
       throw new AppError('forbidden', i18n._(msg`API keys can only read public data. Sign in to make this call.`))
@@ -57,5 +64,11 @@ export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOp
   app.addHook('onRequest', async (request, reply) => {
     const key = keyOf(request)
     if (key !== null) await accept(key, request, reply)
+    else if (isSentWrong(request)) {
+      throw new AppError(
+        'unauthenticated',
+        i18n._(msg`We can’t read this token. Send “Authorization: Bearer” and your whole API key.`),
+      )
+    }
   })
 }
