@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { comparedFees, type ComparedFee, lowestFee, readFees } from '#server/domains/agents/published-fees.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
+import { readNextTimes } from '#server/domains/first-calls/call-hours.ts'
 import { isShown } from '#server/domains/listings/shown-profile.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
@@ -44,6 +45,8 @@ export type SavedListing = {
   reviews: number
   /** Null with fewer than three reviews. */
   average: number | null
+  /** The next time when a call with the agent can begin. */
+  nextCallAt: Date | null
   watching: boolean
   /** For the person who saved it alone; '' for none. */
   note: string
@@ -64,10 +67,8 @@ export async function listSaved(db: Db, { accountId }: SignedIn): Promise<SavedL
     left join listing_rating k on k.listing_id = l.id
     where s.account_id = ${accountId} and l.status <> 'hidden'
     order by s.saved_at desc, l.id`
-  const statuses = await readStatuses(
-    db,
-    rows.map(({ publicId }) => publicId),
-  )
+  const ids = rows.map(({ publicId }) => publicId)
+  const [statuses, nextTimes] = await Promise.all([readStatuses(db, ids), readNextTimes(db, ids)])
   return rows.map(({ fees, stars, ...row }) => {
     const standing = statuses[row.publicId] ?? { status: row.status, kind: null, date: null }
     return Object.assign(row, {
@@ -76,11 +77,12 @@ export async function listSaved(db: Db, { accountId }: SignedIn): Promise<SavedL
       listedOn: standing.date,
       fee: lowestFee(readFees(fees), null),
       average: averageOf(stars, row.reviews),
+      nextCallAt: nextTimes.get(row.publicId) ?? null,
     })
   })
 }
 
-type SavedRow = Omit<SavedListing, 'statusText' | 'listKind' | 'listedOn' | 'fee' | 'average'> & {
+type SavedRow = Omit<SavedListing, 'statusText' | 'listKind' | 'listedOn' | 'fee' | 'average' | 'nextCallAt'> & {
   fees: string
   stars: number
 }
