@@ -73,7 +73,7 @@ test('moving a call to the time that it has changes nothing, also when it is sen
   expect(await emailsTo(client)).toHaveLength(2)
 })
 
-test('of an agent who moves ten calls to one time while ten clients book it, one gets it, and the others keep theirs', async () => {
+test('of all who want one time at once, the agent by moving calls and clients by moving or booking, one gets it', async () => {
   const agent = await agentWithHours()
   const times = await timesOf(agent)
   const wanted = times[50]
