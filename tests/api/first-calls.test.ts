@@ -5,7 +5,6 @@ import { type ChatAgent, type ChatUser, insertAgent, insertClient } from '#tests
 import { testDatabase } from '#tests/support/database.ts'
 import { testCalls } from '#tests/support/first-calls.ts'
 import type { CallHoursFields, CallRow, CallTimes } from '#common/first-call-schemas.ts'
-import type { SavedShown } from '#common/personal-forms.ts'
 import { remindOfCalls } from '#server/domains/first-calls/remind.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
@@ -187,34 +186,6 @@ test('calls that are past or canceled are listed apart, the latest first', async
   expect(await taken()).toEqual([true])
   await setHours(agent, { is_on: false })
   expect(await taken(), 'those who can’t be booked now aren’t offered again').toEqual([false])
-})
-
-test('a saved agent comes with the next time when a call can begin, if they take calls', async () => {
-  const [agent, other, off, client] = [
-    await agentWithHours(),
-    await agentWithHours({ notice_hours: 30 }),
-    await agentWithHours({ is_on: false }),
-    await insertClient(db),
-  ]
-  const saved = async () =>
-    new Map(
-      ((await get('saved/listings', as(client))).body.data as SavedShown[]).map(({ listing, card }) => [
-        listing.id,
-        card.next_call_at,
-      ]),
-    )
-  for (const { publicId } of [agent, other, off]) await post('saved/listings/create', { listing_id: publicId }, as(client))
-  const [time, later] = await timesOf(agent)
-  const [ofOther] = await timesOf(other)
-  expect(await saved()).toEqual(
-    new Map([
-      [agent.publicId, time],
-      [other.publicId, ofOther],
-      [off.publicId, null],
-    ]),
-  )
-  await book(await insertClient(db), agent, time)
-  expect((await saved()).get(agent.publicId)).toBe(later)
 })
 
 test('who wanted a time that is taken reads the free ones nearest to it', async () => {

@@ -23,12 +23,11 @@ type Props = {
 }
 
 export function CallCard({ call, level: Heading = 'h2' }: Props) {
-  const { starts_at: at, mine, with: other, time_zone: timezone } = call
-  const isToCome = canCancel(call)
+  const { with: other } = call
   const name = other.name || t`Deleted account`
   return (
     <div className="card call-row p-5">
-      <DateTile day={dayIn(timezone, at)} />
+      <DateTile day={dayIn(call.time_zone, call.starts_at)} />
       <div className="min-w-0">
         <div className="flex items-center gap-3">
           <Avatar name={name} id={name} photo={other.photo} size="line" />
@@ -42,26 +41,48 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
             )}
           </Heading>
         </div>
-        <p className="mt-2 font-semibold first-letter:uppercase">
-          <time dateTime={at}>
-            {isToCome ? <TimeOfDay timezone={timezone} at={at} /> : appointmentIn(timezone, at)}
-          </time>
-          {isToCome && <span className="font-normal text-muted"> · {daysUntil(timezone, at)}</span>}
-        </p>
-        {other.time_zone !== timezone && <p className="text-14 text-muted">{t`${describeThere(call)} for ${name}`}</p>}
+        <When call={call} name={name} />
         <About call={call} />
         <p className="mt-2 text-14">
           <Standing call={call} />
         </p>
       </div>
-      <div className="call-acts">
-        <PhoneLink call={call} />
-        {isToCome && mine === 'client' && <CalendarButton call={call} />}
-        <OtherTimeLink call={call} />
-        <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
-        {isToCome && mine === 'agent' && <CalendarButton call={call} />}
-        {isToCome && <CancelButton call={call} name={name} />}
-      </div>
+      <Acts call={call} name={name} />
+    </div>
+  )
+}
+
+function When({ call, name }: { call: CallRow; name: string }) {
+  const { starts_at: at, time_zone: timezone, with: other } = call
+  const isToCome = canCancel(call)
+  return (
+    <>
+      <p className="mt-2 font-semibold first-letter:uppercase">
+        <time dateTime={at}>{isToCome ? <TimeOfDay timezone={timezone} at={at} /> : appointmentIn(timezone, at)}</time>
+        {isToCome && (
+          <span className="font-normal text-muted">
+            {' · '}
+            <span className="whitespace-nowrap">{daysUntil(timezone, at)}</span>
+          </span>
+        )}
+      </p>
+      {other.time_zone !== timezone && <p className="text-14 text-muted">{t`${describeThere(call)} for ${name}`}</p>}
+    </>
+  )
+}
+
+/** What people do most comes first: an agent calls, and a client keeps the time. */
+function Acts({ call, name }: { call: CallRow; name: string }) {
+  const isToCome = canCancel(call)
+  const calendar = isToCome && <CalendarButton call={call} />
+  return (
+    <div className="call-acts">
+      <PhoneLink call={call} />
+      {call.mine === 'client' && calendar}
+      <OtherTimeLink call={call} />
+      <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
+      {call.mine === 'agent' && calendar}
+      {isToCome && <CancelButton call={call} name={name} />}
     </div>
   )
 }

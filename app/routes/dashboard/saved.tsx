@@ -119,13 +119,15 @@ function inOrder(rows: SavedShown[] | undefined, order: Order): SavedShown[] | u
 }
 
 const Order = ({ chosen, onChoose }: { chosen: Order; onChoose: (order: Order) => void }) => (
-  <SelectField label={t`Sort by`} value={chosen} onChange={({ target }) => onChoose(target.value as Order)}>
-    {ORDERS.map((each) => (
-      <option key={each} value={each}>
-        {orderNames()[each]}
-      </option>
-    ))}
-  </SelectField>
+  <div className="saved-order">
+    <SelectField label={t`Sort by`} value={chosen} onChange={({ target }) => onChoose(target.value as Order)}>
+      {ORDERS.map((each) => (
+        <option key={each} value={each}>
+          {orderNames()[each]}
+        </option>
+      ))}
+    </SelectField>
+  </div>
 )
 
 const NothingSaved = () => (
