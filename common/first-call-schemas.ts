@@ -101,7 +101,7 @@ export const callRow = z
       path: z.string().nullable(),
       photo: z.string().nullable(),
       listing_id: z.string().nullable().describe('The agent’s, for their client.'),
-      takes_calls: z.boolean().describe('Whether the client can book the agent again.'),
+      takes_calls: z.boolean().describe('Whether the client can book another call with the agent now.'),
       time_zone: z.string(),
     }),
     time_zone: z.string().describe('Yours: for a client, the one that they booked in.'),

@@ -49,7 +49,7 @@ export const savedShown = z
         next_call_at: z.iso
           .datetime()
           .nullable()
-          .describe('The next time when a first call with the agent can begin; null if clients can’t book one.'),
+          .describe('The next time when a first call with the agent can begin; null if you can’t book one.'),
         is_demo: z.boolean().describe('Invented data.'),
       })
       .describe('The profile facts on a card; empty for an unclaimed listing.'),

@@ -88,6 +88,8 @@ test('a saved agent comes with the next time when a call can begin, if they take
   )
   await calls.book(await insertClient(db), agent, time)
   expect((await saved()).get(agent.publicId)).toBe(later)
+  await calls.book(client, agent, later)
+  expect((await saved()).get(agent.publicId), 'one call to come with each agent').toBeNull()
 })
 
 test("a watcher is notified once when the newest list drops or restores an agent; a person who only saved isn't", async () => {

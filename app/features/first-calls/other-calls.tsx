@@ -60,22 +60,17 @@ function Outcome({ call: { canceled_at: canceled, canceled_by: by, mine } }: { c
 /** Of a client: the one that is most useful now. */
 function NextAct({ call }: { call: CallRow }) {
   const reviewed = useRows(api.get('user/reviews'))
-  const upcoming = useRows(api.get('first-calls'))
   const { listing_id: listing, takes_calls: takesCalls } = call.with
-  const isBooked = upcoming.data?.some((each) => each.with.listing_id === listing)
-  if (call.canceled_at && takesCalls && !isBooked) return <BookAgainLink call={call} />
+  if (call.canceled_at && takesCalls) return <BookAgainLink call={call} />
   if (!call.canceled_at && listing && reviewed.data?.every(({ agent }) => agent.id !== listing))
     return <LinkButton to={paths.writeReview(listing)}>{t`Write a review`}</LinkButton>
   return <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
 }
 
-/** Saved agents who take calls, without those who are booked. */
+/** Saved agents whom the client can book. */
 export function BookAnother() {
   const { data: saved } = useList(api.get('saved/listings'))
-  const upcoming = useRows(api.get('first-calls'))
-  if (!upcoming.data) return null
-  const booked = new Set(upcoming.data.map((call) => call.with.listing_id))
-  const free = saved?.filter(({ listing, card }) => card.next_call_at && !booked.has(listing.id)) ?? []
+  const free = saved?.filter(({ card }) => card.next_call_at) ?? []
   if (free.length === 0) return null
   return (
     <Card heading={t`Book another call`}>

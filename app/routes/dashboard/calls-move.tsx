@@ -63,8 +63,14 @@ function MoveCall({ id }: { id: string }) {
 }
 
 function Now({ call: { mine, starts_at: at, time_zone: timeZone, with: other } }: { call: CallRow }) {
-  const [name, when] = [mine === 'client' ? `${other.name}, EA` : other.name, appointmentIn(timeZone, at)]
-  return <p>{t`Your call with ${name} is on ${when}. You’ll keep that time until you choose another one.`}</p>
+  const when = appointmentIn(timeZone, at)
+  return (
+    <p>
+      {mine === 'client'
+        ? t`Your call with ${other.name}, EA, is on ${when}. You’ll keep that time until you choose another one.`
+        : t`Your call with ${other.name} is on ${when}. You’ll keep that time until you choose another one.`}
+    </p>
+  )
 }
 
 const rules = async () => (await import('#common/first-call-schemas.ts')).moveCallForm

@@ -103,7 +103,7 @@ export async function readCallAgents(
       away: away.filter(({ publicId }) => publicId === agent.publicId),
       booked: booked.filter(({ agentId }) => agentId === agent.accountId).map(({ startsAt }) => startsAt),
     }
-    return { ...agent, calendar }
+    return Object.assign(agent, { calendar })
   })
 }
 
@@ -118,6 +118,12 @@ export async function readReachable(db: Db, publicId: string): Promise<Reachable
   if (!agent) throw new AppError('not_found', i18n._(msg`We couldn’t find that agent.`))
   return agent
 }
+
+/** Of `listing l`: whether a client has a call to come with its agent, and so can't book another. */
+export const isBookedBy = (db: Db, clientId: Fragment): Fragment => db`
+  exists (select 1 from agent holder join first_call to_come on to_come.agent_id = holder.account_id
+    where holder.listing_id = l.id and to_come.client_id = ${clientId} and to_come.canceled_at is null
+      and to_come.starts_at > now())`
 
 /** Of those who have one: their next free time, by listing. */
 export async function readNextTimes(db: Db, publicIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {

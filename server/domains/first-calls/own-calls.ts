@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, type Fragment, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CalendarEvent } from '#server/platform/mail/calendar-file.ts'
-import { takesCalls } from './call-hours.ts'
+import { isBookedBy, takesCalls } from './call-hours.ts'
 import { type CallFacts, eventOf } from './emails.ts'
 
 export type OwnCall = {
@@ -20,7 +20,7 @@ export type OwnCall = {
   otherName: string
   /** The agent's, for their client. */
   otherListing: OtherListing | null
-  /** Whether their client can book another call with them. */
+  /** Whether their client can book them now. */
   otherTakesCalls: boolean
   otherZone: string
   timeZone: string
@@ -52,7 +52,7 @@ const columns = (db: Db, { accountId }: SignedIn): Fragment => db`
     case when k.client_id = ${accountId} then ${clientZone(db)} else agent.timezone end as time_zone,
     case when l.id is not null then jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as other_listing,
-    l.id is not null and ${takesCalls(db)} as other_takes_calls,
+    l.id is not null and ${takesCalls(db)} and not ${isBookedBy(db, db`k.client_id`)} as other_takes_calls,
     k.starts_at, k.phone, k.about, c.id as conversation_id, ${movedBy(db)} as moved_by,
     k.canceled_at, case k.canceled_by when k.client_id then 'client' when k.agent_id then 'agent' end as canceled_by
   from first_call k
