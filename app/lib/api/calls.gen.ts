@@ -4926,7 +4926,7 @@ export interface components {
                 name: string;
                 path: string | null;
                 photo: string | null;
-                /** @description Whether the client can book the agent again. */
+                /** @description Whether the client can book another call with the agent now. */
                 takes_calls: boolean;
                 time_zone: string;
             };
@@ -6399,7 +6399,7 @@ export interface components {
                 /** @description Invented data. */
                 is_demo: boolean;
                 languages: string[];
-                /** @description The next time when a first call with the agent can begin; null if clients can’t book one. */
+                /** @description The next time when a first call with the agent can begin; null if you can’t book one. */
                 next_call_at: string | null;
                 /** @description Path of the profile photo. */
                 photo: string | null;
