@@ -235,7 +235,7 @@ test('a client chooses a time in their zone, books it by keyboard, and learns th
   await asAgent.getByText('Call moved.').waitFor()
   expect(await asAgent.locator('.call-row time').innerText()).not.toBe(atFirst)
   await page.goto(`${origin}/dashboard/notifications`)
-  await page.getByRole('link', { name: /^Marisol Talker moved your call to / }).click()
+  await page.getByRole('link', { name: /Marisol Talker moved your call to / }).click()
   await page.getByText(/^Marisol Talker moved the call to this time\./).waitFor()
   await page.getByRole('link', { name: 'Choose another time' }).waitFor()
   asAgent.once('dialog', (dialog) => void dialog.accept())
