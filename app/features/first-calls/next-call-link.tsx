@@ -5,8 +5,7 @@ import { IRS_TIME_ZONE } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import { zoneOfDevice } from '#common/zoned-time.ts'
-import { dayIn, timeOfDay } from './call-time.ts'
-import { shortDay } from './next-times.tsx'
+import { dayIn, shortDay, timeOfDay } from './call-time.ts'
 
 export function NextCallLink({ listing, card }: Pick<SavedShown, 'listing' | 'card'>) {
   const { timezone } = useOwnProfile()

@@ -50,7 +50,7 @@ function Times({ listing_id: id, times, zone }: CallTimes & { zone: string }) {
 }
 
 /** `Mon, Nov. 30` */
-export function shortDay(day: string): string {
+function shortDay(day: string): string {
   const weekday = new Date(day).toLocaleDateString(currentLocale(), { weekday: 'short', timeZone: 'UTC' })
   return `${weekday}, ${formatDate(day).replace(/\W+\d{4}$/, '')}`
 }

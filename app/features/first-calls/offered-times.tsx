@@ -5,8 +5,7 @@ import { api } from '#app/lib/api/calls.ts'
 import { todayIn } from '#app/lib/time-in.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { plusDays } from '#common/dates.ts'
-import { dayIn } from './call-time.ts'
-import { shortDay } from './next-times.tsx'
+import { dayIn, shortDay } from './call-time.ts'
 
 const DAYS_SHOWN = 7
 
