@@ -2,8 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { todayIn, withoutYear } from '#app/lib/time-in.ts'
 import { inDays } from '#app/features/resources/format-day.ts'
-import { daysBetween, formatDate } from '#common/dates.ts'
-import { currentLocale } from '#common/i18n.ts'
+import { daysBetween } from '#common/dates.ts'
 import { clockIn, partsIn, weekdayAndDate, zoneName } from '#common/zoned-time.ts'
 
 /** `1:15 p.m. Eastern Time` */
@@ -13,12 +12,6 @@ export const timeOfDay = (timeZone: string, at: string): string => `${clockIn(ti
 export function soonIn(timeZone: string, at: string): string {
   const date = withoutYear(weekdayAndDate(dayIn(timeZone, at)))
   return t`${date}, ${clockIn(timeZone, at)}`
-}
-
-/** `Mon, Nov. 30` */
-export function shortDay(day: string): string {
-  const weekday = new Date(day).toLocaleDateString(currentLocale(), { weekday: 'short', timeZone: 'UTC' })
-  return `${weekday}, ${withoutYear(formatDate(day))}`
 }
 
 /** `In 3 days` */

@@ -1,11 +1,13 @@
 /** A saved agent's next free time, as a link to it. */
 import { t } from '@lingui/core/macro'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { IRS_TIME_ZONE } from '#common/dates.ts'
+import { withoutYear } from '#app/lib/time-in.ts'
+import { formatDate, IRS_TIME_ZONE } from '#common/dates.ts'
+import { currentLocale } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import { zoneOfDevice } from '#common/zoned-time.ts'
-import { dayIn, shortDay, timeOfDay } from './call-time.ts'
+import { dayIn, timeOfDay } from './call-time.ts'
 
 export function NextCallLink({ listing, card }: Pick<SavedShown, 'listing' | 'card'>) {
   const { timezone } = useOwnProfile()
@@ -19,4 +21,10 @@ export function NextCallLink({ listing, card }: Pick<SavedShown, 'listing' | 'ca
       <span className="sr-only">{t`, with ${listing.name}`}</span>
     </a>
   )
+}
+
+/** `Mon, Nov. 30` */
+export function shortDay(day: string): string {
+  const weekday = new Date(day).toLocaleDateString(currentLocale(), { weekday: 'short', timeZone: 'UTC' })
+  return `${weekday}, ${withoutYear(formatDate(day))}`
 }

@@ -5,7 +5,8 @@ import { api } from '#app/lib/api/calls.ts'
 import { todayIn } from '#app/lib/time-in.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { plusDays } from '#common/dates.ts'
-import { dayIn, shortDay } from './call-time.ts'
+import { dayIn } from './call-time.ts'
+import { shortDay } from './next-call-link.tsx'
 
 const DAYS_SHOWN = 7
 
