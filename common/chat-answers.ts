@@ -73,7 +73,9 @@ export const conversationRow = z
         z.object({
           id: z.uuid(),
           place: z.int().describe('The message that says so.'),
-          moved_places: z.array(z.int()).describe('The messages that moved it to another time, in order.'),
+          moved_places: z
+            .array(z.int())
+            .describe('For each move, the message that it is shown at: a move by the agent repeats the one before.'),
           starts_at: z.iso.datetime(),
           client_time_zone: z.string().nullable().describe('Null: that of the client’s account.'),
           canceled_at: z.iso.datetime().nullable(),

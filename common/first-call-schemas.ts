@@ -101,6 +101,7 @@ export const callRow = z
       path: z.string().nullable(),
       photo: z.string().nullable(),
       listing_id: z.string().nullable().describe('The agent’s, for their client.'),
+      takes_calls: z.boolean().describe('Whether the client can book another call with the agent now.'),
       time_zone: z.string(),
     }),
     time_zone: z.string().describe('Yours: for a client, the one that they booked in.'),
@@ -108,6 +109,7 @@ export const callRow = z
     phone: z.string().nullable().describe('The number that the agent calls, until 30 days after the call.'),
     about: z.string(),
     conversation_id: z.uuid(),
+    moved_by: z.enum(['client', 'agent']).nullable().describe('Who moved it to this time; null if no one did.'),
     canceled_at: z.iso.datetime().nullable(),
     canceled_by: z.enum(['client', 'agent']).nullable(),
   })

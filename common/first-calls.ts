@@ -4,11 +4,14 @@ export const FIRST_CALL_MINUTES = 15
 /** Of each client: to come at one time, and booked in 24 hours. */
 export const UPCOMING_CALLS_MAX = 3
 export const CALLS_A_DAY = 5
-/** How often a client can move one call: each time, both get an email. */
+/** How often one call can be moved, by either person: each time, both get an email. */
 export const CALL_MOVES_MAX = 5
 export const CALL_ABOUT_MAX = 200
 
-/** The messages that booked a call and moved it, in order: the call is shown at the last one. */
+/**
+ * The messages that booked a call and moved it, in order: the call is shown at the last one. A move by the agent is no
+ * message, and repeats the place before it.
+ */
 export const placesOf = ({ place, moved_places: moved }: { place: number; moved_places: readonly number[] }) => [
   place,
   ...moved,

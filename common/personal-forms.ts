@@ -46,6 +46,10 @@ export const savedShown = z
           .describe('The lowest published fee for a return or a case.'),
         average: z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.'),
         review_count: z.int(),
+        next_call_at: z.iso
+          .datetime()
+          .nullable()
+          .describe('The next time when a first call with the agent can begin; null if you can’t book one.'),
         is_demo: z.boolean().describe('Invented data.'),
       })
       .describe('The profile facts on a card; empty for an unclaimed listing.'),

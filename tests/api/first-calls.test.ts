@@ -182,6 +182,13 @@ test('calls that are past or canceled are listed apart, the latest first', async
     expect((body.data as CallRow[]).map(({ id }) => id)).toEqual([canceled.call.id, past.call.id])
   }
   expect((await get('first-calls?state=past', as(await insertClient(db)))).body.data).toEqual([])
+  const isOffered = async () =>
+    ((await get(`first-calls/${past.call.id}`, as(client))).body.data as CallRow).with.takes_calls
+  expect(await isOffered(), 'one call to come with each agent').toBe(false)
+  await cancel(client, next.call.id)
+  expect(await isOffered()).toBe(true)
+  await setHours(agent, { is_on: false })
+  expect(await isOffered()).toBe(false)
 })
 
 test('who wanted a time that is taken reads the free ones nearest to it', async () => {

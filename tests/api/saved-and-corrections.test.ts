@@ -7,11 +7,14 @@ import type { SavedShown } from '#common/personal-forms.ts'
 import { deleteAllAccounts, takeQueuedEmails, testAccounts } from '#tests/support/accounts.ts'
 import { createSignedInAdmin, createSignedInAgent, createSignedInPerson } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { insertClient } from '#tests/support/chat.ts'
+import { testCalls } from '#tests/support/first-calls.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { today } from '#common/dates.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)
+const calls = testCalls(api)
 const [vance = '', stone = '', hidden = ''] = await insertListings(db, [
   { lastName: 'McVance', firstName: 'Ada', city: 'Fresno', state: 'CA', zip: '93721' },
   { lastName: 'Stone', firstName: 'Bo', city: 'Boise', state: 'ID', zip: '83702' },
@@ -56,6 +59,37 @@ test('a note about a saved agent is for its writer alone; watching and the note 
   expect((await change({ note: 'x'.repeat(201) })).status).toBe(422)
   const { data } = (await api.get('user/export', { token: cleo.token })).body as { data: { saved: unknown } }
   expect(data.saved).toMatchObject([{ note: 'Free after 5 p.m.' }])
+})
+
+test('a saved agent comes with the next time when a call can begin, if they take calls', async () => {
+  const [agent, other, off, client] = [
+    await calls.agentWithHours(),
+    await calls.agentWithHours({ notice_hours: 30 }),
+    await calls.agentWithHours({ is_on: false }),
+    await insertClient(db),
+  ]
+  const saved = async () =>
+    new Map(
+      ((await api.get('saved/listings', calls.as(client))).body.data as SavedShown[]).map(({ listing, card }) => [
+        listing.id,
+        card.next_call_at,
+      ]),
+    )
+  for (const { publicId } of [agent, other, off])
+    await api.post('saved/listings/create', { listing_id: publicId }, calls.as(client))
+  const [time, later] = await calls.timesOf(agent)
+  const [ofOther] = await calls.timesOf(other)
+  expect(await saved()).toEqual(
+    new Map([
+      [agent.publicId, time],
+      [other.publicId, ofOther],
+      [off.publicId, null],
+    ]),
+  )
+  await calls.book(await insertClient(db), agent, time)
+  expect((await saved()).get(agent.publicId)).toBe(later)
+  await calls.book(client, agent, later)
+  expect((await saved()).get(agent.publicId), 'one call to come with each agent').toBeNull()
 })
 
 test("a watcher is notified once when the newest list drops or restores an agent; a person who only saved isn't", async () => {

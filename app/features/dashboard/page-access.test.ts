@@ -51,7 +51,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/requests/new': 'in o – – – – –',
   '/dashboard/calls': 'in o o o o o o',
   '/dashboard/calls/new': 'in o – – – – –',
-  '/dashboard/calls/move': 'in o – – – – –',
+  '/dashboard/calls/move': 'in o o o o o o',
   '/dashboard/listing': 'in – o o – – –',
   '/dashboard/education': 'in – o o – – –',
   '/dashboard/questions/answer': 'in – – o – – –',

@@ -27,7 +27,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/requests/new': 'clients',
   '/dashboard/calls': 'everybody',
   '/dashboard/calls/new': 'clients',
-  '/dashboard/calls/move': 'clients',
+  '/dashboard/calls/move': 'everybody',
   '/dashboard/notifications': 'everybody',
   '/dashboard/saved': 'everybody',
   '/dashboard/bulk-verification': 'everybody',

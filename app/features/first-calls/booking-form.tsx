@@ -12,8 +12,7 @@ import { IRS_TIME_ZONE } from '#common/dates.ts'
 import type { CallTimes } from '#common/first-call-schemas.ts'
 import { CALL_ABOUT_MAX, UPCOMING_CALLS_MAX } from '#common/first-calls.ts'
 import { paths } from '#common/paths.ts'
-import { TimeChoices, TimeTaken } from './time-choices.tsx'
-import { useZone, ZoneField } from './zone-field.tsx'
+import { TimeFields } from './time-fields.tsx'
 
 const rules = async () => (await import('#common/first-call-schemas.ts')).bookCallForm
 
@@ -24,12 +23,10 @@ type Props = {
   zone: string | null
 }
 
-export function BookingForm({ offered, at, zone: given }: Props) {
+export function BookingForm({ offered, at, zone }: Props) {
   const { phone, timezone } = useOwnProfile()
   // Every account has this zone until its owner chooses one.
   const own = timezone === IRS_TIME_ZONE ? null : timezone
-  const [zone, setZone] = useZone(given ?? own, timezone)
-  const [chosen, setChosen] = useState(at)
   // Sent again after a lost answer, it is the same call.
   const [id] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
@@ -56,19 +53,13 @@ export function BookingForm({ offered, at, zone: given }: Props) {
         </p>
       }
     >
-      <TimeTaken times={offered.times} at={at} />
-      <ZoneField
-        {...form.field('time_zone')}
-        zone={zone}
-        onChange={setZone}
-        hint={own ? undefined : t`We’ll use it for everything in your account. You can change it in your settings.`}
-      />
-      <TimeChoices
-        {...form.field('starts_at')}
+      <TimeFields
+        form={form}
         times={offered.times}
-        timeZone={zone}
-        chosen={chosen}
-        onChoose={setChosen}
+        zone={zone ?? own}
+        at={at}
+        fallback={timezone}
+        hint={own ? undefined : t`We’ll use it for everything in your account. You can change it in your settings.`}
       />
       <Field
         {...form.field('phone')}

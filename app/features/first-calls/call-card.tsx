@@ -23,22 +23,12 @@ type Props = {
 }
 
 export function CallCard({ call, level: Heading = 'h2' }: Props) {
-  const { starts_at: at, with: other, about, time_zone: timezone } = call
-  const isToCome = canCancel(call)
+  const { with: other } = call
   const name = other.name || t`Deleted account`
   return (
     <div className="card call-row p-5">
-      <DateTile day={dayIn(timezone, at)} />
-      <div className="min-w-0 self-center">
-        <p className="text-18 font-semibold first-letter:uppercase">
-          <time dateTime={at}>
-            {isToCome ? <TimeOfDay timezone={timezone} at={at} /> : appointmentIn(timezone, at)}
-          </time>
-        </p>
-        {isToCome && <p className="text-14 text-muted">{daysUntil(timezone, at)}</p>}
-        {other.time_zone !== timezone && <p className="text-14 text-muted">{t`${describeThere(call)} for ${name}`}</p>}
-      </div>
-      <div className="call-who">
+      <DateTile day={dayIn(call.time_zone, call.starts_at)} />
+      <div className="min-w-0">
         <div className="flex items-center gap-3">
           <Avatar name={name} id={name} photo={other.photo} size="line" />
           <Heading className="min-w-0 text-18 [overflow-wrap:anywhere]">
@@ -51,21 +41,58 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
             )}
           </Heading>
         </div>
-        {about && <p className="mt-2 [overflow-wrap:anywhere]">{about}</p>}
+        <When call={call} name={name} />
+        <About call={call} />
         <p className="mt-2 text-14">
           <Standing call={call} />
         </p>
       </div>
-      <div className="call-acts">
-        <PhoneLink call={call} />
-        {isToCome && <CalendarButton call={call} />}
-        <OtherTimeLink call={call} />
-        <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
-        {isToCome && <CancelButton call={call} name={name} />}
-      </div>
+      <Acts call={call} name={name} />
     </div>
   )
 }
+
+function When({ call, name }: { call: CallRow; name: string }) {
+  const { starts_at: at, time_zone: timezone, with: other } = call
+  const isToCome = canCancel(call)
+  return (
+    <>
+      <p className="mt-2 font-semibold first-letter:uppercase">
+        <time dateTime={at}>{isToCome ? <TimeOfDay timezone={timezone} at={at} /> : appointmentIn(timezone, at)}</time>
+        {isToCome && (
+          <span className="font-normal text-muted">
+            {' · '}
+            <span className="whitespace-nowrap">{daysUntil(timezone, at)}</span>
+          </span>
+        )}
+      </p>
+      {other.time_zone !== timezone && <p className="text-14 text-muted">{t`${describeThere(call)} for ${name}`}</p>}
+    </>
+  )
+}
+
+/** What people do most comes first: an agent calls, and a client keeps the time. */
+function Acts({ call, name }: { call: CallRow; name: string }) {
+  const isToCome = canCancel(call)
+  const calendar = isToCome && <CalendarButton call={call} />
+  return (
+    <div className="call-acts">
+      <PhoneLink call={call} />
+      {call.mine === 'client' && calendar}
+      <OtherTimeLink call={call} />
+      <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
+      {call.mine === 'agent' && calendar}
+      {isToCome && <CancelButton call={call} name={name} />}
+    </div>
+  )
+}
+
+export const About = ({ call: { about } }: { call: CallRow }) =>
+  about && (
+    <p className="mt-2 [overflow-wrap:anywhere]">
+      <span className="text-muted">{t({ message: 'About:', context: 'a call' })}</span> {about}
+    </p>
+  )
 
 /** The day is beside it, on its tile. */
 const TimeOfDay = ({ timezone, at }: { timezone: string; at: string }) => (
@@ -102,11 +129,26 @@ const PhoneLink = ({ call: { mine, phone, canceled_at: canceled } }: { call: Cal
     </LinkButton>
   )
 
+/** Whatever became of it. */
+export const hasEnded = ({ starts_at: at }: Pick<CallRow, 'starts_at'>) =>
+  Date.parse(at) + FIRST_CALL_MINUTES * 60_000 <= Date.now()
+
 const canCancel = ({ canceled_at: canceled, starts_at: at }: CallRow) => !canceled && Date.parse(at) > Date.now()
 
-function Standing({ call: { canceled_at: canceled, canceled_by: by, mine, with: other, phone } }: { call: CallRow }) {
+function Standing({ call }: { call: CallRow }) {
+  const { canceled_at: canceled, canceled_by: by, moved_by: mover, mine, with: other } = call
   if (canceled)
     return by === mine ? t`You canceled this call.` : t`${other.name || t`The other person`} canceled this call.`
+  if (hasEnded(call)) return t`The call was booked for ${FIRST_CALL_MINUTES} minutes.`
+  return (
+    <>
+      {mover && mover !== mine && `${t`${other.name} moved the call to this time.`} `}
+      {describeCall(call)}
+    </>
+  )
+}
+
+function describeCall({ mine, with: other, phone }: CallRow): string {
   if (mine === 'client' && phone)
     return t`${other.name} will call you at ${formatPhone(phone)}. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
   return mine === 'client'
@@ -114,13 +156,13 @@ function Standing({ call: { canceled_at: canceled, canceled_by: by, mine, with: 
     : t`You’ll call the client. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
 }
 
-function CalendarButton({ call: { id } }: { call: CallRow }) {
+function CalendarButton({ call: { id, mine } }: { call: CallRow }) {
   const { press, problem } = useAsyncAction(async () =>
     saveFile('call.ics', await loadFile(api.get('first-calls/{id}/call.ics', { params: { id } }))),
   )
   return (
     <>
-      <Button type="button" variant="secondary" onClick={press}>
+      <Button type="button" variant={mine === 'client' ? 'primary' : 'secondary'} onClick={press}>
         <Icon name="calendar" /> {t`Add to calendar`}
       </Button>
       <ActionProblem problem={problem} />
@@ -128,15 +170,16 @@ function CalendarButton({ call: { id } }: { call: CallRow }) {
   )
 }
 
-/** For a client: a call to come is moved, and one that was canceled is booked again. */
-export function OtherTimeLink({ call }: { call: CallRow }) {
-  const { id, mine, with: other, canceled_at: canceled } = call
-  const to =
-    mine === 'client' && canCancel(call)
-      ? paths.moveCall(id)
-      : canceled && other.listing_id && paths.callTimes(other.listing_id)
-  return to ? <LinkButton to={to}>{t`Choose another time`}</LinkButton> : null
+/** A call to come is moved. For a client, one that was canceled is booked again. */
+function OtherTimeLink({ call }: { call: CallRow }) {
+  if (canCancel(call)) return <LinkButton to={paths.moveCall(call.id)}>{t`Choose another time`}</LinkButton>
+  return call.canceled_at && <BookAgainLink call={call} />
 }
+
+/** For a client whose agent takes calls. */
+export const BookAgainLink = ({ call: { with: other } }: { call: CallRow }) =>
+  other.listing_id &&
+  other.takes_calls && <LinkButton to={paths.callTimes(other.listing_id)}>{t`Book again`}</LinkButton>
 
 function CancelButton({ call: { id }, name }: { call: CallRow; name: string }) {
   const act = useAct()
@@ -145,8 +188,10 @@ function CancelButton({ call: { id }, name }: { call: CallRow; name: string }) {
       void act(api.post('first-calls/{id}/cancel', { params: { id } }))
   }
   return (
-    <Button type="button" variant="plain" onClick={cancel}>
-      <span className="text-brick">{t`Cancel call`}</span>
-    </Button>
+    <div className="call-cancel">
+      <Button type="button" variant="plain" onClick={cancel}>
+        <span className="text-brick">{t`Cancel call`}</span>
+      </Button>
+    </div>
   )
 }

@@ -1,14 +1,13 @@
 /** An island: a visitor chooses a time, then signs in or registers. Others go to the form of the dashboard. */
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { addressIn } from '#common/translated.ts'
-import { TimeChoices, TimeTaken } from './time-choices.tsx'
-import { useZone, ZoneField } from './zone-field.tsx'
+import { TimeFields } from './time-fields.tsx'
 
 type Props = {
   listing: string
@@ -19,20 +18,20 @@ type Props = {
   at: string | null
 }
 
-export function CallPicker({ listing, times, agentZone, zone: given, at }: Props) {
+export function CallPicker({ listing, times, agentZone, zone, at }: Props) {
   const isSignedIn = useAuth().userProfile !== null
-  const [zone, setZone] = useZone(given, agentZone)
-  const [chosen, setChosen] = useState(at)
   useEffect(() => {
-    if (isSignedIn) location.replace(formOf({ with: listing, at, zone: given }))
-  }, [isSignedIn, listing, at, given])
+    if (isSignedIn) location.replace(formOf({ with: listing, at, zone }))
+  }, [isSignedIn, listing, at, zone])
   const form = useForm({
     name: 'call-times',
     check: (fields) => {
-      const time = fields.get('at')
-      return typeof time === 'string' ? { payload: time, problems: null } : { problems: { at: t`Choose a time.` } }
+      const time = fields.get('starts_at')
+      return typeof time === 'string'
+        ? { payload: formOf({ with: listing, at: time, zone: String(fields.get('time_zone')) }), problems: null }
+        : { problems: { starts_at: t`Choose a time.` } }
     },
-    send: async (time) => formOf({ with: listing, at: time, zone }),
+    send: async (path) => path,
   })
   return (
     <FormFrame
@@ -46,9 +45,7 @@ export function CallPicker({ listing, times, agentZone, zone: given, at }: Props
         </p>
       }
     >
-      <TimeTaken times={times} at={at} />
-      <ZoneField {...form.field('zone')} zone={zone} onChange={setZone} />
-      <TimeChoices {...form.field('at')} times={times} timeZone={zone} chosen={chosen} onChoose={setChosen} />
+      <TimeFields form={form} times={times} zone={zone} at={at} fallback={agentZone} />
     </FormFrame>
   )
 }

@@ -20,6 +20,7 @@ import { labelList, WEEKDAYS } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { cover } from '#common/weekly-hours.ts'
 import { zoneName } from '#common/zoned-time.ts'
+import { OfferedTimes } from './offered-times.tsx'
 
 type Counts = Pick<CallHoursShown, 'notice_hours' | 'ahead_days' | 'day_max'>
 
@@ -46,50 +47,61 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
   const { id: hoursId, problem: hoursProblem } = form.field('hours')
   return (
     <Card anchor="hours" heading={t`Booking hours`}>
-      <FormFrame form={form} label={t`Booking hours`} button={t`Save hours`} busy={t`Saving`}>
-        <CheckField
-          {...form.field('is_on')}
-          label={t`Clients can book a 15-minute first call with me`}
-          hint={
-            own.is_on
-              ? t`Your profile shows “Book a 15-minute call.” You call the client, and the call is free.`
-              : t`If you turn on this option, your profile shows “Book a 15-minute call.” You call the client, and the call is free.`
-          }
-          defaultChecked={own.is_on}
-        />
-        <p className="text-14 text-muted">
-          <Trans>
-            Times are in {zoneName(own.time_zone)}, the time zone in your <a href={paths.account}>account settings</a>.
-            Clients can’t book calls on days when you’re away.
-          </Trans>
-        </p>
-        <HoursEditor id={hoursId} hours={hours} onChange={setHours} problems={hoursProblem ? [hoursProblem] : []} />
-        <OutsideListing hours={hours} />
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Field
-            {...form.field('notice_hours')}
-            {...boundsOf(CALL_HOURS.noticeHours)}
-            label={t`Minimum hours of notice`}
-            defaultValue={own.notice_hours}
+      <div className="call-hours">
+        <FormFrame form={form} label={t`Booking hours`} button={t`Save hours`} busy={t`Saving`}>
+          <CheckField
+            {...form.field('is_on')}
+            label={t`Clients can book a 15-minute first call with me`}
+            hint={
+              own.is_on
+                ? t`Your profile shows “Book a 15-minute call.” You call the client, and the call is free.`
+                : t`If you turn on this option, your profile shows “Book a 15-minute call.” You call the client, and the call is free.`
+            }
+            defaultChecked={own.is_on}
           />
-          <Field
-            {...form.field('ahead_days')}
-            {...boundsOf(CALL_HOURS.aheadDays)}
-            label={t`Maximum days ahead`}
-            defaultValue={own.ahead_days}
-          />
-          <Field
-            {...form.field('day_max')}
-            {...boundsOf(CALL_HOURS.dayMax)}
-            label={t`Maximum calls per day`}
-            defaultValue={own.day_max}
-          />
-        </div>
-        <output className="text-14 text-muted">{describeLimits(counts)}</output>
-      </FormFrame>
+          <p className="text-14 text-muted">
+            <Trans>
+              Times are in {zoneName(own.time_zone)}, the time zone in your <a href={paths.account}>account settings</a>
+              . Clients can’t book calls on days when you’re away.
+            </Trans>
+          </p>
+          <HoursEditor id={hoursId} hours={hours} onChange={setHours} problems={hoursProblem ? [hoursProblem] : []} />
+          <OutsideListing hours={hours} />
+          <div className="limits">
+            <Field
+              {...form.field('notice_hours')}
+              {...boundsOf(CALL_HOURS.noticeHours)}
+              label={t`Minimum notice`}
+              aria-label={t`Minimum notice, in hours`}
+              end={<Unit name={t({ message: 'hours', context: 'after a number field' })} />}
+              defaultValue={own.notice_hours}
+            />
+            <Field
+              {...form.field('ahead_days')}
+              {...boundsOf(CALL_HOURS.aheadDays)}
+              label={t`Booking window`}
+              aria-label={t`Booking window, in days`}
+              end={<Unit name={t({ message: 'days', context: 'after a number field' })} />}
+              defaultValue={own.ahead_days}
+            />
+            <Field
+              {...form.field('day_max')}
+              {...boundsOf(CALL_HOURS.dayMax)}
+              label={t`Daily limit`}
+              aria-label={t`Daily limit, in calls`}
+              end={<Unit name={t({ message: 'calls', context: 'after a number field' })} />}
+              defaultValue={own.day_max}
+            />
+          </div>
+          <output className="text-14 text-muted">{describeLimits(counts)}</output>
+        </FormFrame>
+        {own.is_on && <OfferedTimes timeZone={own.time_zone} />}
+      </div>
     </Card>
   )
 }
+
+const Unit = ({ name }: { name: string }) => <span className="text-14 text-muted">{name}</span>
 
 const describeLimits = ({ notice_hours: notice, ahead_days: ahead, day_max: max }: Counts): string =>
   t`When booking is on, clients can book from ${plural(notice, { one: '# hour', other: '# hours' })} to ${plural(ahead, { one: '# day', other: '# days' })} ahead, up to ${plural(max, { one: '# call', other: '# calls' })} a day.`

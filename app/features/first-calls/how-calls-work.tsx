@@ -15,7 +15,7 @@ const steps = () => [
   },
   {
     name: t`You decide`,
-    about: t`The call is free and doesn’t mean you’ve hired the agent. Until the call starts, you can choose another available time, and either of you can cancel.`,
+    about: t`The call is free and doesn’t mean you’ve hired the agent. Until the call starts, either of you can choose another available time or cancel.`,
   },
 ]
 

@@ -3,12 +3,21 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { paths } from '#common/paths.ts'
 
-export const NoTimes = ({ listing }: { listing: string }) => (
+/** @param listing of the agent; null for the agent. */
+export const NoTimes = ({ listing }: { listing: string | null }) => (
   <EmptyState
     frame="sheet"
     art="calendar"
-    action={<LinkButton to={paths.newMessage(listing)}>{t`Send a message`}</LinkButton>}
+    action={
+      listing === null ? (
+        <LinkButton to={paths.calls}>{t`Change your hours`}</LinkButton>
+      ) : (
+        <LinkButton to={paths.newMessage(listing)}>{t`Send a message`}</LinkButton>
+      )
+    }
   >
-    {t`No times are available right now. Check again later, or send the agent a message.`}
+    {listing === null
+      ? t`You have no other available times. Add booking hours, or let clients book more days ahead.`
+      : t`No times are available right now. Check again later, or send the agent a message.`}
   </EmptyState>
 )

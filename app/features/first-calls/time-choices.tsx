@@ -1,23 +1,26 @@
 /** The times when a call can begin, as radio buttons grouped by day. */
 import { plural, t } from '@lingui/core/macro'
-import { Notice } from '#app/ui/notice.tsx'
+import { type ReactNode, useState } from 'react'
 import { clockIn, partsIn, weekdayAndDate, zoneName } from '#common/zoned-time.ts'
 
 type Props = {
-  id?: string
+  id: string
   name: string
   /** In order. */
   times: readonly string[]
   timeZone: string
-  chosen: string | null
-  onChoose: (time: string) => void
-  problem?: string | undefined
+  /** What was chosen before. */
+  at?: string | null
+  problem: string | undefined
+  /** Below the times. */
+  children?: (chosen: string | null) => ReactNode
 }
 
 /** The first days are open; a whole month of times would hide what comes after it. */
 const OPEN_DAYS = 2
 
-export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen, onChoose, problem }: Props) {
+export function TimeChoices({ id, name, times, timeZone, at = null, problem, children }: Props) {
+  const [chosen, setChosen] = useState(at)
   const days = [...Map.groupBy(times, (time) => partsIn(timeZone, time).day)]
   return (
     <fieldset
@@ -54,7 +57,7 @@ export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen, 
                   value={time}
                   // Until the page has its script, the browser holds the choice.
                   defaultChecked={time === chosen}
-                  onChange={() => onChoose(time)}
+                  onChange={() => setChosen(time)}
                   className="size-5 accent-evergreen"
                 />
                 <span className="sr-only">{weekdayAndDate(day)}, </span>
@@ -64,6 +67,7 @@ export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen, 
           </div>
         </details>
       ))}
+      {children?.(chosen)}
       {problem && (
         <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
           {problem}
@@ -72,12 +76,3 @@ export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen, 
     </fieldset>
   )
 }
-
-/** What was chosen on the page before is gone. */
-export const TimeTaken = ({ times, at }: { times: readonly string[]; at: string | null }) =>
-  at !== null &&
-  !times.includes(at) && (
-    <Notice kind="caution">
-      <p>{t`The time you chose is no longer available. Choose another time.`}</p>
-    </Notice>
-  )

@@ -98,7 +98,7 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
         checked={own.length > 0}
         onChange={(event) => set(event.target.checked ? [{ day: slug, from: '09:00', to: '17:00' }] : [])}
       />
-      {own.length === 0 && <p className="self-center text-14 text-muted max-md:hidden">{t`No hours`}</p>}
+      {own.length === 0 && <p className="text-14 text-muted">{t`Unavailable`}</p>}
       <div className="hours-ranges">
         {own.map((span, nth) => (
           <Range

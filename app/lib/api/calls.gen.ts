@@ -4472,7 +4472,7 @@ export interface components {
                 client_time_zone: string | null;
                 /** Format: uuid */
                 id: string;
-                /** @description The messages that moved it to another time, in order. */
+                /** @description For each move, the message that it is shown at: a move by the agent repeats the one before. */
                 moved_places: number[];
                 /** @description The message that says so. */
                 place: number;
@@ -4911,6 +4911,8 @@ export interface components {
              * @enum {string}
              */
             mine: "client" | "agent";
+            /** @description Who moved it to this time; null if no one did. */
+            moved_by: ("client" | "agent") | null;
             /** @description The number that the agent calls, until 30 days after the call. */
             phone: string | null;
             /** Format: date-time */
@@ -4924,6 +4926,8 @@ export interface components {
                 name: string;
                 path: string | null;
                 photo: string | null;
+                /** @description Whether the client can book another call with the agent now. */
+                takes_calls: boolean;
                 time_zone: string;
             };
         };
@@ -6395,6 +6399,8 @@ export interface components {
                 /** @description Invented data. */
                 is_demo: boolean;
                 languages: string[];
+                /** @description The next time when a first call with the agent can begin; null if you can’t book one. */
+                next_call_at: string | null;
                 /** @description Path of the profile photo. */
                 photo: string | null;
                 review_count: number;

@@ -1,12 +1,11 @@
 /** /dashboard/calls/move?call={id}: another time for a call, which keeps the one that it has until then. */
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { HowCallsWork } from '#app/features/first-calls/how-calls-work.tsx'
 import { NoTimes } from '#app/features/first-calls/no-times.tsx'
 import { TimeChoices } from '#app/features/first-calls/time-choices.tsx'
-import { useZone, ZoneField } from '#app/features/first-calls/zone-field.tsx'
+import { TimeFields } from '#app/features/first-calls/time-fields.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -49,13 +48,13 @@ function MoveCall({ id }: { id: string }) {
         {call && offered && (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
             {offered.times.length === 0 ? (
-              <NoTimes listing={offered.listing_id} />
+              <NoTimes listing={call.mine === 'client' ? offered.listing_id : null} />
             ) : (
               <div className="card p-5 md:p-7">
                 <MoveForm call={call} offered={offered} />
               </div>
             )}
-            <HowCallsWork />
+            {call.mine === 'client' && <HowCallsWork />}
           </div>
         )}
       </DashboardPage>
@@ -63,17 +62,21 @@ function MoveCall({ id }: { id: string }) {
   )
 }
 
-const Now = ({ call: { starts_at: at, time_zone: timeZone, with: other } }: { call: CallRow }) => (
-  <p>
-    {t`Your call with ${other.name}, EA, is on ${appointmentIn(timeZone, at)}. You’ll keep that time until you choose another one.`}
-  </p>
-)
+function Now({ call: { mine, starts_at: at, time_zone: timeZone, with: other } }: { call: CallRow }) {
+  const when = appointmentIn(timeZone, at)
+  return (
+    <p>
+      {mine === 'client'
+        ? t`Your call with ${other.name}, EA, is on ${when}. You’ll keep that time until you choose another one.`
+        : t`Your call with ${other.name} is on ${when}. You’ll keep that time until you choose another one.`}
+    </p>
+  )
+}
 
 const rules = async () => (await import('#common/first-call-schemas.ts')).moveCallForm
 
-function MoveForm({ call: { id, time_zone: current }, offered }: { call: CallRow; offered: CallTimes }) {
-  const [zone, setZone] = useZone(current, current)
-  const [chosen, setChosen] = useState<string | null>(null)
+function MoveForm({ call, offered: { times } }: { call: CallRow; offered: CallTimes }) {
+  const { id, mine, time_zone: zone, with: other } = call
   const navigate = useNavigate()
   const send = useSend()
   const form = useForm({
@@ -94,18 +97,23 @@ function MoveForm({ call: { id, time_zone: current }, offered }: { call: CallRow
       icon="calendar"
       below={
         <p className="text-14 text-muted">
-          {t`We’ll email both of you the new time with a new calendar file. The phone number and the topic stay the same.`}
+          {mine === 'client'
+            ? t`We’ll email both of you the new time with a new calendar file. The phone number and the topic stay the same.`
+            : t`We’ll email both of you the new time with a new calendar file. ${other.name} can choose another time or cancel.`}
         </p>
       }
     >
-      <ZoneField {...form.field('time_zone')} zone={zone} onChange={setZone} />
-      <TimeChoices
-        {...form.field('starts_at')}
-        times={offered.times}
-        timeZone={zone}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
+      {mine === 'client' ? (
+        <TimeFields form={form} times={times} zone={zone} fallback={zone} />
+      ) : (
+        <TimeChoices {...form.field('starts_at')} times={times} timeZone={zone}>
+          {(at) => (
+            <output className="text-14">
+              {at && other.time_zone !== zone && t`For ${other.name}: ${appointmentIn(other.time_zone, at)}.`}
+            </output>
+          )}
+        </TimeChoices>
+      )}
     </FormFrame>
   )
 }

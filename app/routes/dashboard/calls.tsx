@@ -1,24 +1,27 @@
-/** /dashboard/calls: the upcoming calls, those before, and one of them (`?call=`). For an agent, also when clients can book. */
-import { plural, t } from '@lingui/core/macro'
+/**
+ * /dashboard/calls: the upcoming calls, those before, and one of them (`?call=`). For an agent, also when clients can book;
+ * for a client, whom else they can call.
+ */
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { CallCard, OtherTimeLink } from '#app/features/first-calls/call-card.tsx'
+import { CallCard, hasEnded } from '#app/features/first-calls/call-card.tsx'
 import { HoursForm } from '#app/features/first-calls/hours-form.tsx'
+import { BookAnother, PastCalls } from '#app/features/first-calls/other-calls.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { useIdParam } from '#app/lib/use-id-param.ts'
 import { useProductPaths } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useEditable, useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
+import type { CallRow } from '#common/first-call-schemas.ts'
 import { paths } from '#common/paths.ts'
-import { appointmentIn } from '#common/zoned-time.ts'
 
 export default function CallsPage() {
   const id = useIdParam('call')
@@ -38,7 +41,8 @@ function Calls() {
           {agent === null && <BeforeTheCall />}
         </div>
         {agent?.status === 'approved' && <Hours />}
-        <Before />
+        <PastCalls isClient={agent === null} />
+        {agent === null && <BookAnother />}
       </div>
     </DashboardPage>
   )
@@ -76,38 +80,6 @@ const NothingBooked = () => (
     </Trans>
   </EmptyState>
 )
-
-function Before() {
-  const query = useRows(api.get('first-calls', { params: { state: 'past' } }))
-  const upcoming = useRows(api.get('first-calls'))
-  if (!query.data?.length) return null
-  const booked = new Set(upcoming.data?.map(({ with: { listing_id: listing } }) => listing))
-  return (
-    <section aria-labelledby="before" className="card px-5">
-      <details className="group open:pb-5">
-        <summary className="folded-row">
-          <h2 id="before" className="flex-1 text-22">{t`Past and canceled calls`}</h2>
-          <span className="text-muted">{plural(query.rest.total, { one: '# call', other: '# calls' })}</span>
-          <Icon name="chevron-down" className="text-evergreen group-open:rotate-180" />
-        </summary>
-        <List query={query}>
-          {(call) => (
-            <li key={call.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <span className="min-w-0">
-                <Link href={paths.ownCall(call.id)}>{call.with.name || t`Deleted account`}</Link>
-                {call.canceled_at && <span className="tag tag-quiet ml-3">{t`Canceled`}</span>}
-                <time dateTime={call.starts_at} className="block text-14 text-muted first-letter:uppercase">
-                  {appointmentIn(call.time_zone, call.starts_at)}
-                </time>
-              </span>
-              {!booked.has(call.with.listing_id) && <OtherTimeLink call={call} />}
-            </li>
-          )}
-        </List>
-      </details>
-    </section>
-  )
-}
 
 /** For a client with a call to come. */
 function BeforeTheCall() {
@@ -155,14 +127,14 @@ function OneCall({ id }: { id: string }) {
   )
 }
 
-type Shown = { canceled_at: string | null; mine: string } | undefined
-
-function headingOf(call: Shown): string {
+function headingOf(call: CallRow | undefined): string {
   if (!call) return t`Call`
-  return call.canceled_at ? t`This call was canceled` : t`Your call is booked`
+  if (call.canceled_at) return t`This call was canceled`
+  return hasEnded(call) ? t`Past call` : t`Your call is booked`
 }
 
-const leadOf = ({ canceled_at: canceled, mine }: NonNullable<Shown>) =>
-  !canceled &&
-  mine === 'client' &&
+const leadOf = (call: CallRow) =>
+  !call.canceled_at &&
+  !hasEnded(call) &&
+  call.mine === 'client' &&
   t`We emailed you the time and a calendar file. The time is also in your conversation.`

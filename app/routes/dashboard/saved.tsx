@@ -9,6 +9,7 @@ import { FilterButtons } from '#app/features/dashboard/filter-buttons.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type ComparedListingRef, storeComparison, useComparison } from '#app/features/saved/comparison.ts'
 import { savedLine } from '#app/features/agents/saved-line.ts'
+import { NextCallLink } from '#app/features/first-calls/next-call-link.tsx'
 import { SavedNote } from '#app/features/saved/saved-note.tsx'
 import { clearLocalSaved, readLocalSaved } from '#app/features/saved/save-listing.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -67,7 +68,7 @@ function SavedList() {
         empty={
           data?.length === 0 ? <NothingSaved /> : <p className="text-muted">{t`No saved agents match this filter.`}</p>
         }
-        className="agent-cards"
+        className="agent-cards saved-cards"
         isCards
         skeleton={<CardsSkeleton height="h-48" />}
       >
@@ -118,13 +119,15 @@ function inOrder(rows: SavedShown[] | undefined, order: Order): SavedShown[] | u
 }
 
 const Order = ({ chosen, onChoose }: { chosen: Order; onChoose: (order: Order) => void }) => (
-  <SelectField label={t`Sort by`} value={chosen} onChange={({ target }) => onChoose(target.value as Order)}>
-    {ORDERS.map((each) => (
-      <option key={each} value={each}>
-        {orderNames()[each]}
-      </option>
-    ))}
-  </SelectField>
+  <div className="saved-order">
+    <SelectField label={t`Sort by`} value={chosen} onChange={({ target }) => onChoose(target.value as Order)}>
+      {ORDERS.map((each) => (
+        <option key={each} value={each}>
+          {orderNames()[each]}
+        </option>
+      ))}
+    </SelectField>
+  </div>
 )
 
 const NothingSaved = () => (
@@ -171,6 +174,7 @@ type CardProps = { row: SavedShown; onRemoved: (listing: ComparedListingRef) => 
 
 function SavedCard({ row, onRemoved }: CardProps) {
   const { status, status_text: statusText, note } = row
+  const canCall = useOwnProfile().role.name === 'client' && row.card.next_call_at !== null
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -179,18 +183,29 @@ function SavedCard({ row, onRemoved }: CardProps) {
   }
   return (
     <AgentCard
-      agent={savedLine(row)}
+      // When they can be called says that they take clients.
+      agent={{ ...savedLine(row), ...(canCall ? { clients: '' } : {}) }}
       note={
-        <div className="mt-2 grid gap-1 empty:hidden">
-          {status === 'not_in_latest' && <Badge tone="past" words={statusText} />}
-          <SavedNote row={row} isOpen={isOpen} onClose={close} />
-        </div>
+        <>
+          {canCall && (
+            <p className="saved-call">
+              <Icon name="calendar" className="size-4" />
+              <span>
+                <NextCallLink {...row} />
+              </span>
+            </p>
+          )}
+          <div className="mt-2 grid gap-1 empty:hidden">
+            {status === 'not_in_latest' && <Badge tone="past" words={statusText} />}
+            <SavedNote row={row} isOpen={isOpen} onClose={close} />
+          </div>
+        </>
       }
       acts={
         <Acts row={row} onRemoved={onRemoved}>
           {!isOpen && (
             <button ref={button} type="button" className="saved-act" onClick={() => setOpen(true)}>
-              <Icon name="edit" className="size-4" /> {note ? t`Edit note` : t`Add a note`}
+              <Icon name="edit" className="size-4" /> <span>{note ? t`Edit note` : t`Add a note`}</span>
               <span className="sr-only">: {row.listing.name}</span>
             </button>
           )}
@@ -242,7 +257,7 @@ function Acts({
         className="saved-act"
         onClick={() => void act(api.delete('saved/listings/{id}', { params }), () => onRemoved(listing))}
       >
-        <Icon name="delete" className="size-4" /> {t`Remove`}
+        <Icon name="delete" className="size-4" /> <span>{t`Remove`}</span>
         <b className="sr-only">: {listing.name}</b>
       </button>
       <span className="ml-auto font-normal text-muted no-underline">

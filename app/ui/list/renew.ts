@@ -10,7 +10,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   chats: ['chats'],
   claim: ['claim/', 'listing/'],
   'continuing-education': ['continuing-education'],
-  'first-calls': ['first-calls', 'chats'],
+  'first-calls': ['first-calls', 'chats', 'saved/'],
   editor: ['editor/', 'user/articles', 'admin/queues'],
   listing: ['listing/'],
   moderation: ['moderation/', 'admin/queues'],

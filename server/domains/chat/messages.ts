@@ -132,6 +132,11 @@ function assertCanSend(who: SignedIn, block: SendBlock | null): void {
   )
 }
 
+/** For what reaches the other person as a message does. @throws AppError `forbidden` */
+export async function assertCanWrite(tx: Transaction, who: SignedIn, conversationId: string): Promise<void> {
+  assertCanSend(who, await findSendBlock(tx, who, conversationId))
+}
+
 /** @throws AppError as in addMessage. */
 export function sendMessage(db: Db, who: SignedIn, input: NewMessage & { conversationId: string }): Promise<Message> {
   return inTransaction(db, (tx) => addMessage(tx, who, input))

@@ -56,7 +56,7 @@ export type ConversationCall = {
   id: string
   /** Of its message. */
   place: number
-  /** Of the messages that moved it to another time, in order. */
+  /** For each move, of the message that it is shown at: a move by the agent repeats the one before. */
   movedPlaces: readonly number[]
   startsAt: Date
   /** Null: that of the client's account. */

@@ -33,7 +33,7 @@ export async function bookCall(db: Db, sender: Sender, who: SignedIn, call: Call
   assertCanStartConversation(who)
   const startsAt = new Date(call.starts_at)
   await inTransaction(db, async (tx) => {
-    const own = await lockClient(tx, who)
+    const own = await lockClient(tx, who.accountId)
     const zone = call.time_zone ?? own.zone
     if (await isBooked(tx, who, call)) return
     const agent = await readCallAgent(tx, call.listing_id, 'lock')
@@ -66,7 +66,7 @@ export async function bookCall(db: Db, sender: Sender, who: SignedIn, call: Call
 }
 
 /** One at a time for each client: the limits count what is committed. */
-export async function lockClient(tx: Transaction, { accountId }: SignedIn) {
+export async function lockClient(tx: Transaction, accountId: string) {
   const [own] = await tx<[{ zone: string; language: Language }]>`
     select timezone as zone, language from account where id = ${accountId} for no key update`
   return own
@@ -80,7 +80,7 @@ async function isBooked(tx: Transaction, { accountId }: SignedIn, call: CallFiel
     from first_call where id = ${call.id}`
   if (booked && !booked.isSame)
     throw new AppError('conflict', i18n._(msg`You already used this ID for another call. Use a new one.`))
-  if (booked?.isCanceled) throw canceledError()
+  if (booked?.isCanceled) throw canceledError({ isClient: true })
   return booked !== undefined
 }
 
@@ -92,7 +92,11 @@ export const saveZone = (
 ) => tx`
   update account set timezone = ${zone ?? IRS_TIME_ZONE} where id = ${accountId} and timezone = ${IRS_TIME_ZONE}`
 
-export const canceledError = () => new AppError('conflict', i18n._(msg`This call was canceled. Book another one.`))
+export const canceledError = ({ isClient }: { isClient: boolean }) =>
+  new AppError(
+    'conflict',
+    isClient ? i18n._(msg`This call was canceled. Book another one.`) : i18n._(msg`This call was canceled.`),
+  )
 
 /** @throws AppError `conflict`; RetryLaterError. */
 async function assertWithinLimits(

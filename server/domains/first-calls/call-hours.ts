@@ -61,37 +61,50 @@ export type CallAgent = ListingUrlParts & { accountId: string; calendar: Calenda
  * @throws AppError `not_found` for a listing whose agent takes no calls.
  */
 export async function readCallAgent(db: Db, publicId: string, lock: 'lock' | null = null): Promise<CallAgent> {
-  const [agent] = await db<[(Omit<CallAgent, 'calendar'> & Omit<Calendar, 'booked' | 'away'>)?]>`
+  const [agent] = await readCallAgents(db, [publicId], lock)
+  if (!agent) throw new AppError('not_found', i18n._(msg`You can’t book a call with this agent here.`))
+  return agent
+}
+
+/** In three queries, however many they are. Agents who take no calls are left out. */
+export async function readCallAgents(
+  db: Db,
+  publicIds: readonly string[],
+  lock: 'lock' | null = null,
+): Promise<CallAgent[]> {
+  const agents = await db<(Omit<CallAgent, 'calendar'> & Omit<Calendar, 'booked' | 'away'>)[]>`
     select l.public_id, l.first_name, l.last_name, l.city, l.state, a.id as account_id, a.timezone as time_zone,
       h.hours, h.notice_hours, h.ahead_days, h.day_max
     from listing l
     join agent g on g.listing_id = l.id
     join account a on a.id = g.account_id
     join first_call_hours h on h.account_id = a.id and h.is_on
-    where l.public_id = ${publicId} and l.status <> 'hidden' and ${hasHolder(db, db`l.id`)}
+    where l.public_id = any(${publicIds}::text[]) and l.status <> 'hidden' and ${hasHolder(db, db`l.id`)}
     ${lock ? db`for update of h` : db``}`
-  if (!agent) throw new AppError('not_found', i18n._(msg`You can’t book a call with this agent here.`))
-  const { timeZone, hours, noticeHours, aheadDays, dayMax, ...found } = agent
+  if (agents.length === 0) return []
   const [booked, away] = await Promise.all([
     // Full days count what is past today, too.
-    db<{ startsAt: Date }[]>`
-      select starts_at from first_call
-      where agent_id = ${agent.accountId} and canceled_at is null and starts_at > now() - interval '2 days'`,
+    db<{ agentId: string; startsAt: Date }[]>`
+      select agent_id, starts_at from first_call
+      where agent_id = any(${agents.map(({ accountId }) => accountId)}::uuid[]) and canceled_at is null
+        and starts_at > now() - interval '2 days'`,
     // Other time zones are up to a day behind.
-    db<Calendar['away'][number][]>`
-      select w.from_on, w.back_on from away_period w join listing l on l.id = w.listing_id
-      where l.public_id = ${publicId} and w.back_on >= ${plusDays(today(), -1)}`,
+    db<(Calendar['away'][number] & { publicId: string })[]>`
+      select l.public_id, w.from_on, w.back_on from away_period w join listing l on l.id = w.listing_id
+      where l.public_id = any(${publicIds}::text[]) and w.back_on >= ${plusDays(today(), -1)}`,
   ])
-  const calendar = {
-    timeZone,
-    hours,
-    noticeHours,
-    aheadDays,
-    dayMax,
-    away,
-    booked: booked.map((call) => call.startsAt),
-  }
-  return { ...found, calendar }
+  return agents.map(({ timeZone, hours, noticeHours, aheadDays, dayMax, ...agent }) => {
+    const calendar = {
+      timeZone,
+      hours,
+      noticeHours,
+      aheadDays,
+      dayMax,
+      away: away.filter(({ publicId }) => publicId === agent.publicId),
+      booked: booked.filter(({ agentId }) => agentId === agent.accountId).map(({ startsAt }) => startsAt),
+    }
+    return Object.assign(agent, { calendar })
+  })
 }
 
 type Reachable = ListingUrlParts & { takesCalls: boolean; takesMessages: boolean }
@@ -106,7 +119,24 @@ export async function readReachable(db: Db, publicId: string): Promise<Reachable
   return agent
 }
 
-/** @param moved when a call is that its client moves: until then it takes no time, and it isn't offered again. */
+/** Of `listing l`: whether a client has a call to come with its agent, and so can't book another. */
+export const isBookedBy = (db: Db, clientId: Fragment): Fragment => db`
+  exists (select 1 from agent holder join first_call to_come on to_come.agent_id = holder.account_id
+    where holder.listing_id = l.id and to_come.client_id = ${clientId} and to_come.canceled_at is null
+      and to_come.starts_at > now())`
+
+/** Of those who have one: their next free time, by listing. */
+export async function readNextTimes(db: Db, publicIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const agents = await readCallAgents(db, publicIds)
+  return new Map(
+    agents.flatMap((agent) => {
+      const [next] = freeTimesOf(agent)
+      return next ? [[agent.publicId, next] as const] : []
+    }),
+  )
+}
+
+/** @param moved when a call is that one of its people moves: until then it takes no time, and it isn't offered again. */
 export function freeTimesOf({ calendar }: CallAgent, moved?: Date): Date[] {
   const isOther = (at: Date) => at.getTime() !== moved?.getTime()
   return freeTimes({ ...calendar, booked: calendar.booked.filter(isOther) }).filter(isOther)

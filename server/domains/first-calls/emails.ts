@@ -1,6 +1,6 @@
 /** Emails about first calls. None contains the phone number, nor what the call is about. */
 import { msg } from '@lingui/core/runtime-macro'
-import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
+import { CALL_MOVES_MAX, FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { currentLanguage, i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { addressIn } from '#common/translated.ts'
@@ -24,7 +24,7 @@ export type CallFacts = {
   startsAt: Date
   ownZone: string
   otherZone: string
-  /** How often the client has moved it to another time. */
+  /** How often it was moved to another time. */
   moves: number
   /** Of the link that cancels it. */
   cancelKey: string
@@ -33,7 +33,7 @@ export type CallFacts = {
 }
 type CanceledFacts = CallFacts & { isOwnAct: boolean }
 /** `before`: when it was. */
-type MovedFacts = CallFacts & { before: Date }
+type MovedFacts = CallFacts & { before: Date; by: 'client' | 'agent' }
 
 export const firstCallEmails = emailKinds({
   call_booked: (call: CallFacts, context) => {
@@ -58,20 +58,19 @@ export const firstCallEmails = emailKinds({
     }
   },
 
-  call_moved: ({ before, ...call }: MovedFacts, context): EmailContent => {
-    const { reader, otherName, ownZone } = call
+  call_moved: ({ before, by, ...call }: MovedFacts, context): EmailContent => {
+    const { reader, ownZone } = call
+    const canMove = reader === 'client' && by === 'agent' && call.moves < CALL_MOVES_MAX
     return {
       ...titled(i18n._(msg`Your call has a new time`)),
       preheader: appointmentIn(ownZone, call.startsAt),
       body: [
-        reader === 'client'
-          ? i18n._(msg`You moved your call, and we let ${{ otherName }} know. They’ll call you at the same number.`)
-          : i18n._(msg`${{ otherName }} moved your first call. The number to call is still on your dashboard.`),
+        describeMove(call, by),
         timesOf(call),
         i18n._(msg`The call was previously scheduled for ${{ when: appointmentIn(ownZone, before) }}.`),
       ],
       button: callButton(call),
-      after: [cancelLine(call)],
+      after: [...(canMove ? [otherTimeLine(call)] : []), cancelLine(call)],
       footer: bookedFooter(context),
       event: eventOf(call, false),
     }
@@ -115,6 +114,18 @@ export const firstCallEmails = emailKinds({
   },
 })
 
+function describeMove({ reader, otherName }: CallFacts, by: MovedFacts['by']): string {
+  if (reader === 'client')
+    return by === 'client'
+      ? i18n._(msg`You moved your call, and we let ${{ otherName }} know. They’ll call you at the same number.`)
+      : i18n._(msg`${{ otherName }} moved your call. They’ll call you at the same number.`)
+  return by === 'client'
+    ? i18n._(msg`${{ otherName }} moved your first call. The number to call is still on your dashboard.`)
+    : i18n._(
+        msg`You moved your call with ${{ otherName }}, and we let them know. The number to call is still on your dashboard.`,
+      )
+}
+
 const timesOf = ({ startsAt, ownZone, otherZone, otherName }: CallFacts): EmailBlock => ({
   details: [
     [i18n._(msg`Your time`), appointmentIn(ownZone, startsAt)],
@@ -132,6 +143,12 @@ const cancelLine = ({ cancelKey }: CallFacts): EmailBlock => [
   i18n._(msg`Can’t make it?`),
   ' ',
   { text: i18n._(msg`Cancel the call`), path: paths.cancelCall(cancelKey) },
+]
+
+const otherTimeLine = ({ id }: CallFacts): EmailBlock => [
+  i18n._(msg`Would another time be better?`),
+  ' ',
+  { text: i18n._(msg`Choose another time`), path: paths.moveCall(id) },
 ]
 
 const bookedFooter = ({ siteName }: EmailContext) => ({

@@ -10,6 +10,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, type Fragment, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CalendarEvent } from '#server/platform/mail/calendar-file.ts'
+import { isBookedBy, takesCalls } from './call-hours.ts'
 import { type CallFacts, eventOf } from './emails.ts'
 
 export type OwnCall = {
@@ -19,6 +20,8 @@ export type OwnCall = {
   otherName: string
   /** The agent's, for their client. */
   otherListing: OtherListing | null
+  /** Whether their client can book them now. */
+  otherTakesCalls: boolean
   otherZone: string
   timeZone: string
   startsAt: Date
@@ -26,12 +29,21 @@ export type OwnCall = {
   phone: string | null
   about: string
   conversationId: string
+  /** Who moved it to this time. */
+  movedBy: 'client' | 'agent' | null
   canceledAt: Date | null
   canceledBy: 'client' | 'agent' | null
 }
 
 /** Of `first_call k` and its `account client`. */
 const clientZone = (db: Db): Fragment => db`coalesce(${chosenZone(db)}, client.timezone)`
+
+/** Of `first_call k`. A client's move is a message of its own; an agent's repeats the place of the message before it. */
+const movedBy = (db: Db): Fragment => db`
+  case when k.moved_places = '{}' then null
+    when k.moved_places[cardinality(k.moved_places)]
+      > coalesce(k.moved_places[cardinality(k.moved_places) - 1], k.place) then 'client'
+    else 'agent' end`
 
 const columns = (db: Db, { accountId }: SignedIn): Fragment => db`
   select k.id, case when k.client_id = ${accountId} then 'client' else 'agent' end as mine,
@@ -40,7 +52,8 @@ const columns = (db: Db, { accountId }: SignedIn): Fragment => db`
     case when k.client_id = ${accountId} then ${clientZone(db)} else agent.timezone end as time_zone,
     case when l.id is not null then jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as other_listing,
-    k.starts_at, k.phone, k.about, c.id as conversation_id,
+    l.id is not null and ${takesCalls(db)} and not ${isBookedBy(db, db`k.client_id`)} as other_takes_calls,
+    k.starts_at, k.phone, k.about, c.id as conversation_id, ${movedBy(db)} as moved_by,
     k.canceled_at, case k.canceled_by when k.client_id then 'client' when k.agent_id then 'agent' end as canceled_by
   from first_call k
   join conversation c on c.client_id = k.client_id and c.agent_id = k.agent_id

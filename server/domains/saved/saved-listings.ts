@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { comparedFees, type ComparedFee, lowestFee, readFees } from '#server/domains/agents/published-fees.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
+import { isBookedBy, readNextTimes } from '#server/domains/first-calls/call-hours.ts'
 import { isShown } from '#server/domains/listings/shown-profile.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
@@ -44,6 +45,10 @@ export type SavedListing = {
   reviews: number
   /** Null with fewer than three reviews. */
   average: number | null
+  /** Whether the person has a call to come with the agent. */
+  isBooked: boolean
+  /** The next time when they can book a call with the agent. */
+  nextCallAt: Date | null
   watching: boolean
   /** For the person who saved it alone; '' for none. */
   note: string
@@ -58,16 +63,15 @@ export async function listSaved(db: Db, { accountId }: SignedIn): Promise<SavedL
       coalesce(p.services[1:${SERVICES_SHOWN}::int], '{}') as services, coalesce(p.languages, '{}') as languages,
       coalesce(p.accepting_clients and p.accepting_confirmed_at > now() - ${ACCEPTING_EXPIRED_DAYS} * interval '1 day', false)
         as accepting_clients,
-      ${comparedFees(db)} as fees, coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars
+      ${isBookedBy(db, db`${accountId}`)} as is_booked, ${comparedFees(db)} as fees, coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars
     from saved_listing s join listing l on l.id = s.listing_id
     left join listing_profile p on p.listing_id = l.id and ${isShown(db)}
     left join listing_rating k on k.listing_id = l.id
     where s.account_id = ${accountId} and l.status <> 'hidden'
     order by s.saved_at desc, l.id`
-  const statuses = await readStatuses(
-    db,
-    rows.map(({ publicId }) => publicId),
-  )
+  const ids = rows.map(({ publicId }) => publicId)
+  const bookable = rows.filter(({ isBooked }) => !isBooked).map(({ publicId }) => publicId)
+  const [statuses, nextTimes] = await Promise.all([readStatuses(db, ids), readNextTimes(db, bookable)])
   return rows.map(({ fees, stars, ...row }) => {
     const standing = statuses[row.publicId] ?? { status: row.status, kind: null, date: null }
     return Object.assign(row, {
@@ -76,11 +80,12 @@ export async function listSaved(db: Db, { accountId }: SignedIn): Promise<SavedL
       listedOn: standing.date,
       fee: lowestFee(readFees(fees), null),
       average: averageOf(stars, row.reviews),
+      nextCallAt: nextTimes.get(row.publicId) ?? null,
     })
   })
 }
 
-type SavedRow = Omit<SavedListing, 'statusText' | 'listKind' | 'listedOn' | 'fee' | 'average'> & {
+type SavedRow = Omit<SavedListing, 'statusText' | 'listKind' | 'listedOn' | 'fee' | 'average' | 'nextCallAt'> & {
   fees: string
   stars: number
 }

@@ -22,13 +22,14 @@ import { agents, approvedAgents, everybody, signedIn } from './audiences.ts'
 import { call, type Context, FILE, group } from './call.ts'
 import { envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 
-const presentCall = ({ otherName, otherListing, otherZone, ...own }: OwnCall) => ({
+const presentCall = ({ otherName, otherListing, otherTakesCalls, otherZone, ...own }: OwnCall) => ({
   ...own,
   with: {
     name: otherName,
     path: otherListing && paths.listing(otherListing),
     photo: otherListing?.photoId ? paths.photo(otherListing.photoId) : null,
     listingId: otherListing?.publicId ?? null,
+    takesCalls: otherTakesCalls,
     timeZone: otherZone,
   },
 })
@@ -83,8 +84,9 @@ const ownCalls = group({ tag: 'first calls', limit: 'firstCalls', errors: ERRORS
     output: envelopeOf(forms.callRow),
     run: (context) => callOf(context, context.params.id),
   }),
-  call(signedIn, 'GET /first-calls/:id/times', 'List the times to which you can move a call. Only its client can.', {
-    description: 'On a day when the agent takes no more calls, this call can still have another time.',
+  call(signedIn, 'GET /first-calls/:id/times', 'List the times to which you can move one of your calls.', {
+    description:
+      'Times that the agent publishes. On a day when the agent takes no more calls, this call can still have another time.',
     params: uuidParams,
     output: envelopeOf(forms.callTimes),
     errors: [...ERRORS, 403, 409],
@@ -126,10 +128,10 @@ const changeCalls = group({ tag: 'first calls', limit: 'firstCalls', errors: CHA
   call(
     signedIn,
     'POST /first-calls/:id/move',
-    'Move a call to another of the agent’s free times. Only its client can.',
+    'Move a call to another of the agent’s free times. Either of you can, until it starts.',
     {
       description:
-        'You keep the old time until you have the new one. If that isn’t free, the answer is 409, and its message says which times are. Moving the call to the time that it has changes nothing.',
+        'You keep the old time until you have the new one. If that isn’t free, the answer is 409, and its message says which times are. Moving the call to the time that it has changes nothing. Both of you get an email. The `time_zone` counts only for the client.',
       accountLimit: 'conversationStarts',
       params: uuidParams,
       body: forms.moveCallForm,

@@ -48,6 +48,7 @@ const presentSaved = ({
     fee: listing.fee && { cents: listing.fee.cents, unit: listing.fee.unit },
     average: listing.average,
     reviewCount: listing.reviews,
+    nextCallAt: listing.nextCallAt,
     isDemo: listing.isDemo,
   },
   status,

@@ -61,7 +61,7 @@ const call = {
   listingId: '1b0f3a9c',
 }
 
-const moved = { moves: 1, before: new Date('2026-11-30T18:15:00Z') }
+const moved = { moves: 1, by: 'client' as 'client' | 'agent', before: new Date('2026-11-30T18:15:00Z') }
 
 const token = 'sample-0a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6q7r'
 const key = '00000000-0000-4000-8000-000000000000'
@@ -186,6 +186,8 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
     call_moved: [
       { ...call, ...moved, reader: 'client' },
       { ...call, ...moved, reader: 'agent', otherName: 'Lena Ortiz' },
+      { ...call, ...moved, by: 'agent', reader: 'client' },
+      { ...call, ...moved, by: 'agent', reader: 'agent', otherName: 'Lena Ortiz' },
     ],
     call_canceled: [
       { ...call, reader: 'client', isOwnAct: false },

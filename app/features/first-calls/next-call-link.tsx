@@ -1,0 +1,30 @@
+/** A saved agent's next free time, as a link to it. */
+import { t } from '@lingui/core/macro'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { withoutYear } from '#app/lib/time-in.ts'
+import { formatDate, IRS_TIME_ZONE } from '#common/dates.ts'
+import { currentLocale } from '#common/i18n.ts'
+import { paths } from '#common/paths.ts'
+import type { SavedShown } from '#common/personal-forms.ts'
+import { zoneOfDevice } from '#common/zoned-time.ts'
+import { dayIn, timeOfDay } from './call-time.ts'
+
+export function NextCallLink({ listing, card }: Pick<SavedShown, 'listing' | 'card'>) {
+  const { timezone } = useOwnProfile()
+  const { next_call_at: at } = card
+  if (!at) return null
+  // Every account has that zone until its owner chooses one.
+  const zone = (timezone === IRS_TIME_ZONE ? zoneOfDevice() : null) ?? timezone
+  return (
+    <a href={`${paths.callTimes(listing.id)}&${new URLSearchParams({ at, zone })}`}>
+      {t`Next call: ${shortDay(dayIn(zone, at))}, ${timeOfDay(zone, at)}`}
+      <span className="sr-only">{t`, with ${listing.name}`}</span>
+    </a>
+  )
+}
+
+/** `Mon, Nov. 30` */
+export function shortDay(day: string): string {
+  const weekday = new Date(day).toLocaleDateString(currentLocale(), { weekday: 'short', timeZone: 'UTC' })
+  return `${weekday}, ${withoutYear(formatDate(day))}`
+}
