@@ -82,7 +82,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/contact/contact-form.tsx': 78.2,
   'app/features/corrections/correction-forms.tsx': 78.6,
   // It offers time zones, and reads the clock of the one that is chosen.
-  'app/features/first-calls/call-picker.tsx': 86.5,
+  'app/features/first-calls/call-picker.tsx': 86.6,
   // It reads the clock of the visitor’s time zone.
   'app/features/first-calls/next-times.tsx': 76.1,
   // Lays out dots and names that don't cover each other.
