@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { apiExamples } from './scripts/api-examples.ts'
 import { buildMessages, messageMacros } from './scripts/build-messages.ts'
 
 /**
@@ -120,8 +121,10 @@ const reloadPages: Plugin = {
   },
 }
 
+const ours = [apiExamples, reloadPages]
+
 export default defineConfig(({ command }) => ({
-  plugins: [lingui(), command === 'build' ? buildMessages() : messageMacros(), tailwindcss(), react(), reloadPages],
+  plugins: [lingui(), command === 'build' ? buildMessages() : messageMacros(), tailwindcss(), react(), ours],
   clearScreen: false,
   appType: 'custom',
   publicDir: false,

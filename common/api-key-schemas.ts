@@ -52,6 +52,8 @@ export const apiKeysShown = z
       name: z.string(),
       per_minute: z.int().describe('Calls that all of your keys together can make.'),
     }),
+    searches_without_key: z.int().describe('How often one network can search in a minute without a key.'),
+    keys_max: z.int().describe('How many keys you can have.'),
     keys: z.array(apiKeyShown).describe('Newest first. Revoked ones aren’t listed.'),
     days: z
       .array(z.object({ day: z.iso.date(), calls: z.int(), limited: z.int().describe('Rejected: too many.') }))

@@ -267,6 +267,7 @@ export const conversationRequest = z
     place: z.int().describe('The message that the request came with.'),
     declined_for: z.string().nullable(),
     declined_at: z.iso.datetime().nullable(),
+    can_undo_decline: z.boolean().describe('Whether the agent can still undo that.'),
     answered_at: z.iso.datetime().nullable().describe('When the agent first answered it.'),
     replaced_at: z.iso.datetime().nullable().describe('When the client asked someone else instead.'),
   })

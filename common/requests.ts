@@ -26,6 +26,9 @@ export const subjectOf = ({ need, letter }: { need: string; letter: string }): s
 /** Of an agent's own words about why they decline. */
 export const DECLINE_WORDS_MAX = 200
 
+/** How long an agent can undo it. */
+export const DECLINE_UNDO_HOURS = 24
+
 /** Why an agent can't take a request: as the agent chooses it, as the client reads it, and the message that says so. */
 export const DECLINE_REASONS = [
   withTexts(
@@ -73,6 +76,10 @@ export function declineMessage(reason: DeclineReason, words: string): string {
   const sentence = DECLINE_REASONS.find(({ slug }) => slug === reason)?.sentence ?? ''
   return reason === 'other' ? `${sentence} ${words}`.trim() : sentence
 }
+
+/** What the client reads when the agent undoes it, in the current language. */
+export const undoneMessage = (): string =>
+  i18n._(msg`I declined your request by mistake. I’ve withdrawn that, and I can still take your request.`)
 
 /** What is wrong with a request: said by its form and by the server. */
 export const REQUEST_PROBLEMS = withTexts(

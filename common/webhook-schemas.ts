@@ -8,6 +8,7 @@ import {
   DELIVERY_FAILURES,
   DELIVERY_STATES,
   isListingEvent,
+  WEBHOOK_ATTEMPTS_KEPT,
   WEBHOOK_DESCRIPTION_MAX,
   WEBHOOK_EARLIER_SECRET_HOURS,
   WEBHOOK_EVENTS,
@@ -152,6 +153,17 @@ export const newWebhookSecret = z
 
 export const webhookTest = z.object({ id: z.uuid().describe('Of its delivery.') }).meta({ id: 'WebhookTest' })
 
+const webhookAttempt = z
+  .object({
+    nth: z.int().describe('Counted from the first, also after you sent it again.'),
+    tried_at: z.iso.datetime(),
+    status: z.int().nullable(),
+    failure: z.enum(DELIVERY_FAILURES).exclude(['disabled']).nullable(),
+    duration_ms: z.int(),
+    next_try_at: z.iso.datetime().nullable().describe('When the next one was due then.'),
+  })
+  .meta({ id: 'WebhookAttempt' })
+
 export const deliveryShown = z
   .object({
     id: z.uuid().describe('The header `webhook-id`, however often it’s sent.'),
@@ -175,6 +187,10 @@ export const deliveryShown = z
     created_at: z.iso.datetime(),
     tried_at: z.iso.datetime().nullable(),
     next_try_at: z.iso.datetime().nullable(),
+    attempts: z
+      .array(webhookAttempt)
+      .max(WEBHOOK_ATTEMPTS_KEPT)
+      .describe(`The newest ${WEBHOOK_ATTEMPTS_KEPT} attempts to send it, newest first.`),
   })
   .meta({ id: 'WebhookDelivery' })
 export type DeliveryShown = z.output<typeof deliveryShown>

@@ -21,6 +21,8 @@ export const WEBHOOK_WATCHED_MAX = 500
 export const WEBHOOK_EARLIER_SECRET_HOURS = 24
 /** An endpoint at which everything failed for so long is turned off. */
 export const WEBHOOK_FAILING_DAYS = 5
+/** Of one delivery, the newest: two rounds of ten. */
+export const WEBHOOK_ATTEMPTS_KEPT = 20
 
 export const DELIVERY_STATES = ['queued', 'delivered', 'dead'] as const
 /** Why there was no response. `address`: the host has no public address. */
@@ -56,7 +58,7 @@ export const WEBHOOK_CHOICES = [
     { value: 'list.updated' },
     {
       label: msg`A new IRS list`,
-      note: msg`You get one event per list, no matter what changed. You don’t need to enter any agents.`,
+      note: msg`You get one event per list, no matter what changed.`,
     },
   ),
 ] as const satisfies readonly { value: WebhookEvent; label: string; note: string }[]

@@ -2483,6 +2483,21 @@ create table waiting_message (
 );
 CREATE INDEX waiting_message_listing ON public.waiting_message USING btree (listing_id);
 
+create table webhook_attempt (
+  delivery_id uuid not null,
+  nth integer not null,
+  tried_at timestamp with time zone not null default now(),
+  status integer,
+  failure text,
+  duration_ms integer not null,
+  next_try_at timestamp with time zone,
+  constraint webhook_attempt_pkey PRIMARY KEY (delivery_id, nth),
+  constraint webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE,
+  constraint webhook_attempt_check CHECK (((status IS NULL) = (failure IS NOT NULL))),
+  constraint webhook_attempt_failure_check CHECK ((failure = ANY (ARRAY['address'::text, 'timeout'::text, 'connection'::text]))),
+  constraint webhook_attempt_nth_check CHECK ((nth > 0))
+);
+
 create table webhook_delivery (
   id uuid not null default gen_random_uuid(),
   endpoint_id uuid not null,

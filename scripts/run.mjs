@@ -26,7 +26,9 @@ const BUILD_INPUTS = [
   'content',
   'locales',
   'lingui.config.ts',
+  'scripts/api-examples.ts',
   'scripts/build-messages.ts',
+  'docs/api.md',
   'vite.config.ts',
   'package-lock.json',
 ]

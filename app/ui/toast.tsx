@@ -111,8 +111,8 @@ const closeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toa
 
 type Undo = {
   onUndo: () => void
-  /** It closed without it. */
-  onOver: () => void
+  /** It closed without it: what it says is done only now. Without one, it is done already. */
+  onOver?: () => void
 }
 type UndoToast = Toast & Undo
 
@@ -122,7 +122,7 @@ const undoToasts = createStore<readonly UndoToast[]>([])
 /** How long something can be undone. */
 const UNDO_MS = 10_000
 
-/** Says what is about to be done, with a button to undo it. Closing the page first asks. */
+/** Says what is done or about to be, with a button to undo it. In the second case, closing the page first asks. */
 export function showUndoToast(words: string, undo: Undo): void {
   const before = undoToasts.get()
   const id = Math.min(0, ...before.map((toast) => toast.id)) - 1
@@ -133,7 +133,7 @@ function closeUndoToast({ id, onUndo, onOver }: UndoToast, isUndone: boolean): v
   if (!undoToasts.get().some((toast) => toast.id === id)) return
   undoToasts.set(undoToasts.get().filter((toast) => toast.id !== id))
   if (isUndone) onUndo()
-  else onOver()
+  else onOver?.()
 }
 
 const KINDS = [
@@ -211,13 +211,14 @@ export function ToastCard({ toast }: { toast: Toast | UndoToast }) {
   )
 }
 
-/** While it shows, what it says isn't sent yet. */
+/** While it shows, what it says may not be sent yet. */
 function UndoButton({ toast }: { toast: UndoToast }) {
+  const { onOver } = toast
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => onOver && event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [])
+  }, [onOver])
   return (
     <button
       type="button"

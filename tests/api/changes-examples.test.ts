@@ -1,10 +1,11 @@
-/** The examples of the changes feed in docs/api.md, run as they are. */
+/** The examples of API keys and the changes feed in docs/api.md, run as they are. */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { examplesIn } from '../../scripts/api-examples.ts'
 import { createKey } from '#server/domains/api-keys/own-keys.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
@@ -16,7 +17,8 @@ const db = await testDatabase()
 await loadSmallDirectory(db)
 const origin = await testServer(db)
 const { who } = await personIn(db, { role: 'client' })
-const key = await createKey(db, who, { name: 'Examples', scopes: ['watch'], requestId: 'r' })
+const key = await createKey(db, who, { name: 'Examples', scopes: ['read', 'watch'], requestId: 'r' })
+const FEED = '## Changes feed'
 
 const isInstalled = (command: string) => {
   try {
@@ -27,18 +29,11 @@ const isInstalled = (command: string) => {
   }
 }
 
-/** The last example of a language below the heading of the feed: the first ones of `sh` only set variables. */
-function exampleIn(language: string): string {
-  const [, part = ''] = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8').split('## Changes feed')
-  const codes = [...(part.split('\n## ')[0] ?? '').matchAll(/```(\w+)\n([\s\S]*?)```/g)]
-  return codes.findLast(([, name]) => name === language)?.[2] ?? ''
-}
-
 /** In a folder of its own, where it keeps its copy. */
-function exampleRunner(language: string, name: string, command: string) {
+function exampleRunner(code = '', name: string, command: string) {
   const folder = mkdtempSync(join(tmpdir(), 'enrolled-feed-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, name), exampleIn(language))
+  writeFileSync(join(folder, name), code)
   return async (ownKey = key) => {
     const env = { PATH: process.env['PATH'], ENROLLED: origin, ENROLLED_KEY: ownKey }
     const { stdout } = await promisify(execFile)(command, [name], { cwd: folder, env })
@@ -57,7 +52,7 @@ for (const [language, name, command, isMissing] of [
   ['python', 'mirror.py', 'python3', !isInstalled('python3')],
 ] as const) {
   test.skipIf(isMissing)(`the example in ${language} keeps a copy that follows the directory`, async () => {
-    const run = exampleRunner(language, name, command)
+    const run = exampleRunner(examplesIn(FEED, language).at(-1), name, command)
     expect((await run()).stdout).toBe(await shown())
     await insertListings(db, [{ lastName: `After${language}`, firstName: 'Ada', city: 'Fresno', state: 'CA' }])
     await db`update listing set status = 'hidden' where last_name = 'Ashgrove'`
@@ -72,7 +67,7 @@ for (const [language, name, command, isMissing] of [
 }
 
 test.skipIf(!isInstalled('curl'))('the example with curl reads entries, and nothing twice', async () => {
-  const run = exampleRunner('sh', 'copy.sh', 'sh')
+  const run = exampleRunner(examplesIn(FEED, 'sh').at(-1), 'copy.sh', 'sh')
   const { stdout } = await run()
   expect(stdout).toContain('"type":"new"')
   expect(stdout).toContain('"statusCode":200,"message":"OK","data":[')
@@ -80,3 +75,19 @@ test.skipIf(!isInstalled('curl'))('the example with curl reads entries, and noth
   // The second call of the second run answers 304 with nothing.
   expect(second.length).toBeLessThanOrEqual(first.length)
 })
+
+for (const [name, code, command, isMissing] of [
+  ['agents.sh', examplesIn('### API keys', 'sh')[1], 'sh', !isInstalled('curl')],
+  ['agents.mjs', examplesIn('### API keys', 'js')[0], process.execPath, false],
+  ['agents.py', examplesIn('### API keys', 'python')[0], 'python3', !isInstalled('python3')],
+] as const) {
+  test.skipIf(isMissing)(`the first call, ${name}, lists the agents in California with a key`, async () => {
+    const run = exampleRunner(code, name, command)
+    const [{ total }] = await db<[{ total: number }]>`
+      select count(*)::int as total from listing where status = 'listed' and state = 'CA'`
+    expect((await run()).stdout).toMatch(
+      new RegExp(name === 'agents.sh' ? `"total":${total}\\b` : `^${total} agents, first \\w+`),
+    )
+    await expect(run('enr_wrong')).rejects.toThrow(/401|error: 22|Command failed/)
+  })
+}

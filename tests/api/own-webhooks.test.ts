@@ -161,15 +161,20 @@ test('the export has webhooks without secrets; deletion and retention remove the
     values (${who.accountId}, ${url}, 'CRM', '{list.updated}', '{}', '{}', 'encrypted', 0, 0)`
   await lists.ptin({}, ...OTHERS)
   await queueDeliveries(db)
+  await db`
+    insert into webhook_attempt (delivery_id, nth, status, duration_ms, tried_at)
+    select id, 1, 503, 12, now() - ${WEBHOOK_DELIVERY_DAYS + 1} * interval '1 day' from webhook_delivery`
   const exported = await exportAccount(db, who)
   expect(exported).toMatchObject({
     webhooks: [{ url, description: 'CRM' }],
     webhook_deliveries: [{ type: 'list.updated' }],
+    webhook_attempts: [{ status: 503 }],
   })
   expect(JSON.stringify(exported)).not.toContain('encrypted')
   await db`update webhook_delivery set created_at = now() - ${WEBHOOK_DELIVERY_DAYS + 1} * interval '1 day'`
   await expirePersonalData(db)
   expect(await db`select 1 from webhook_delivery`, 'it is still to be sent').toHaveLength(1)
+  expect(await db`select 1 from webhook_attempt`).toEqual([])
   await db`update webhook_delivery set state = 'delivered', next_try_at = null`
   await expirePersonalData(db)
   expect(await db`select 1 from webhook_delivery`).toEqual([])

@@ -1,6 +1,6 @@
 /** Receipts as a third party meets them: the call, the published keys, the pages, and the examples of docs/api.md. */
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,6 +11,7 @@ import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { previewOfReceipt } from '#server/http/feeds/describe-preview.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { examplesIn } from '../../scripts/api-examples.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { TEST_KEYS } from '#tests/support/signing-keys.ts'
@@ -33,12 +34,6 @@ const tamper = (id: string) =>
     await tx`update receipt set answer = jsonb_set(answer, '{matches,0,lastName}', '"Forger"') where id = ${id}`
   })
 
-/** The example of a language in docs/api.md, below the heading of receipts. */
-function exampleIn(language: string): string {
-  const [, part = ''] = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8').split('## Receipts')
-  const [, code = ''] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(part) ?? []
-  return code
-}
 const hasPython = (() => {
   try {
     execFileSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' })
@@ -57,7 +52,7 @@ for (const [language, name, command, isMissing] of EXAMPLES) {
     `the example in ${language} of the API guide checks a receipt, and finds an altered one`,
     async () => {
       const file = join(folder, name)
-      writeFileSync(file, exampleIn(language))
+      writeFileSync(file, examplesIn('## Receipts', language)[0] ?? '')
       const run = (id: string) => promisify(execFile)(command, [file, origin, id])
       const id = await make('Quintavalle')
       const { stdout } = await run(id)

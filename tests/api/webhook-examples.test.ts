@@ -1,9 +1,10 @@
 /** The receivers in docs/api.md, run as they are: they take what we send, once, and nothing else. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { examplesIn } from '../../scripts/api-examples.ts'
 import { freePort } from '#tests/support/app-process.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { OTHERS, webhookFixture } from '#tests/support/webhooks.ts'
@@ -29,18 +30,12 @@ const isMissing = (() => {
   }
 })()
 
-function exampleIn(language: string): string {
-  const [, part = ''] = readFileSync(join(ROOT, 'docs/api.md'), 'utf8').split('\n## Webhooks\n')
-  const [, code = ''] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(part.split('\n## ')[0] ?? '') ?? []
-  return code
-}
-
 for (const [language, name, command, isSkipped] of [
   ['ts', 'receive.ts', process.execPath, false],
   ['python', 'receive.py', 'python3', isMissing],
 ] as const) {
   test.skipIf(isSkipped)(`the receiver in ${language} takes a message once, and rejects what isn't ours`, async () => {
-    writeFileSync(join(folder, name), exampleIn(language))
+    writeFileSync(join(folder, name), examplesIn('## Webhooks', language)[0] ?? '')
     await lists.ptin({}, ...OTHERS)
     const id = await idOf('Vance')
     const port = await freePort()

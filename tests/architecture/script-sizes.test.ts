@@ -82,7 +82,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/contact/contact-form.tsx': 78.2,
   'app/features/corrections/correction-forms.tsx': 78.6,
   // It offers time zones, and reads the clock of the one that is chosen.
-  'app/features/first-calls/call-picker.tsx': 86.5,
+  'app/features/first-calls/call-picker.tsx': 86.6,
   // It reads the clock of the visitor’s time zone.
   'app/features/first-calls/next-times.tsx': 76.2,
   // Lays out dots and names that don't cover each other.
@@ -90,7 +90,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/moderation/report-form.tsx': 78,
   'app/features/newsletter/newsletter-form.tsx': 79.2,
   // What islands say in Spanish, and how addresses become each other. Of pages in Spanish only.
-  'app/page/spanish.ts': 79.3,
+  'app/page/spanish.ts': 79.4,
   // What it sends names the language of its page.
   'app/features/questions/question-form.tsx': 86.1,
   // It offers the needs, the languages, and the ways to meet.

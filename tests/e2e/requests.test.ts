@@ -86,11 +86,17 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
     .filter({ hasText: 'This client may have asked other agents, too. They can’t see your answer.' })
   await card.getByText('2026').or(card.getByText('Not sure, or several years')).first().waitFor()
   await expectAccessible(inbox.page)
-  await pressKeyOn(card.getByText('Can’t take this request?'))
-  await inbox.page.keyboard.press('Tab')
-  await inbox.page.keyboard.type('Conf')
-  await pressKeyOn(card.getByRole('button', { name: 'Decline request' }))
-  await card.getByText('You declined: Conflict of interest.').waitFor()
+  for (const isMistake of [true, false]) {
+    await pressKeyOn(card.getByText('Can’t take this request?'))
+    await inbox.page.keyboard.press('Tab')
+    await inbox.page.keyboard.type('Conf')
+    await pressKeyOn(card.getByRole('button', { name: 'Decline request' }))
+    await card.getByText('You declined: Conflict of interest.').waitFor()
+    await card.getByRole('button', { name: 'Undo decline' }).waitFor()
+    await expectAccessible(inbox.page)
+    if (isMistake) await pressKeyOn(inbox.page.getByRole('button', { name: 'Undo', exact: true }))
+  }
+  await inbox.page.getByText('I declined your request by mistake.').first().waitFor()
   await inbox.page.getByText('I can’t take this on because I have a conflict of interest.').first().waitFor()
   expect(inbox.complaints).toEqual([])
 

@@ -204,6 +204,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   'POST /requests/{id}/agents': { for: 'signed in', requestBody: { listing_id: PUBLIC_ID } },
   'POST /requests/{id}/close': { for: 'signed in', requestBody: { closed: true } },
   'POST /requests/{id}/decline': { for: 'agents', requestBody: { reason: 'no_time' } },
+  'DELETE /requests/{id}/decline': { for: 'agents' },
   'POST /first-calls': {
     for: 'all but agents',
     requestBody: { id: ID, listing_id: PUBLIC_ID, starts_at: '2026-12-01T15:00:00.000Z', phone: '559-555-0142' },

@@ -5,7 +5,7 @@ import type { RequestRow } from '#common/request-schemas.ts'
 import type { Database } from '#server/platform/db.ts'
 
 export async function testRequests(db: Database) {
-  const { get, post } = await testAccounts(db)
+  const { get, post, delete: remove } = await testAccounts(db)
 
   const as = ({ token }: ChatUser) => ({ token })
   const newId = () => crypto.randomUUID()
@@ -45,5 +45,5 @@ export async function testRequests(db: Database) {
 
   const sentDaysAgo = (id: string, days: number) =>
     db`update help_request_agent set sent_at = now() - ${days} * interval '1 day' where request_id = ${id}`
-  return { get, post, as, newId, formFor, open, read, people, chatsOf, decline, statesOf, notesOf, sentDaysAgo }
+  return { get, post, remove, as, newId, formFor, open, read, people, chatsOf, decline, statesOf, notesOf, sentDaysAgo }
 }

@@ -1,13 +1,36 @@
-/** Long lines scroll: broken, they would say something else. */
-export const CodeSample = ({ code }: { code: string }) => (
-  <div lang="">
-    <pre
-      // A scrolling region must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="overflow-x-auto rounded-box border border-hairline bg-paper p-4 font-mono text-14"
-    >
-      {code}
-    </pre>
-  </div>
-)
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
+import { Segments } from '#app/ui/segments.tsx'
+
+type Props = {
+  /** Of the choice between the samples. */
+  label: string
+  samples: readonly { name: string; code: string }[]
+}
+
+/** The same in several languages, one at a time. Long lines wrap; what is copied has them whole. */
+export function CodeSample({ label, samples }: Props) {
+  const [chosen, choose] = useState(samples[0]?.name ?? '')
+  const code = samples.find(({ name }) => name === chosen)?.code ?? ''
+  return (
+    <div className="code-sample">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 [&_button]:px-2.5 sm:[&_fieldset_button]:px-4">
+        <Segments
+          label={label}
+          choices={samples.map(({ name }) => ({ value: name, name }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+        <Button type="button" variant="plain" onClick={() => void copyText(code, t`Code copied`)}>
+          {t`Copy`}
+          <span className="sr-only">: {chosen}</span>
+        </Button>
+      </div>
+      <pre lang="" translate="no">
+        {code}
+      </pre>
+    </div>
+  )
+}

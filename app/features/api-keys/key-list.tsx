@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { SCOPES } from '#common/api-keys.ts'
 import type { z } from 'zod'
@@ -26,6 +27,11 @@ export function KeyList({ keys }: Pick<Shown, 'keys'>) {
       nameOf={({ name }) => name}
       current={asking}
       detail={confirm}
+      empty={
+        <EmptyState art="shield" action={<LinkButton to="#create">{t`Create your first key`}</LinkButton>}>
+          {t`No keys yet. A key lets your programs make more API calls.`}
+        </EmptyState>
+      }
     />
   )
 }

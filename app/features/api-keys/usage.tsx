@@ -7,10 +7,21 @@ import type { apiKeysShown } from '#common/api-key-schemas.ts'
 import { formatDate } from '#common/dates.ts'
 import { formatNumber } from '#common/format-count.ts'
 
-type Props = Pick<z.output<typeof apiKeysShown>, 'plan' | 'days'>
+type Own = z.output<typeof apiKeysShown>
 
-/** How often all keys of the account were used, and what the plan allows. A chart of nothing isn't drawn. */
-export function Usage({ plan, days }: Props) {
+/** What a key is good for, in figures. */
+export const Limits = ({ plan, keys, keys_max: max, searches_without_key: without }: Own) => (
+  <Figures
+    figures={[
+      { name: t`With a key`, value: formatNumber(plan.per_minute), note: t`API calls a minute, across all your keys` },
+      { name: t`Without a key`, value: formatNumber(without), note: t`searches a minute, from one network` },
+      { name: t`Keys in use`, value: t`${keys.length} of ${max}`, note: '' },
+    ]}
+  />
+)
+
+/** How often all keys of the account were used. A chart of nothing isn't drawn. */
+export function Usage({ days }: Pick<Own, 'days'>) {
   const calls = days.reduce((sum, day) => sum + day.calls, 0)
   const limited = days.reduce((sum, day) => sum + day.limited, 0)
   return (
@@ -20,7 +31,6 @@ export function Usage({ plan, days }: Props) {
           figures={[
             { name: t`Calls in the last 30 days`, value: formatNumber(calls), note: '' },
             { name: t`Rejected over the limit`, value: formatNumber(limited), note: '' },
-            { name: t`Calls allowed per minute`, value: formatNumber(plan.per_minute), note: t`Across all your keys` },
           ]}
         />
         {calls > 0 && (

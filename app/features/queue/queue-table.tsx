@@ -39,6 +39,8 @@ type Props<Row> = {
   current?: string | null
   /** What opens below the current row. */
   detail?: ((row: Row) => ReactNode) | undefined
+  /** In place of rows. */
+  empty?: ReactNode
   /** Beside what it lists: two columns, at most. */
   isNarrow?: boolean
   /** On a phone, what follows the name is one line. */
@@ -67,6 +69,11 @@ export function QueueTable<Row>(props: Props<Row>) {
             <Skeleton columns={columns} hasSelection={selection !== undefined} />
           ) : (
             rows.map((row) => <Row key={props.idOf(row)} {...props} row={row} />)
+          )}
+          {rows?.length === 0 && props.empty && (
+            <tr className="queue-detail">
+              <td colSpan={columns.length}>{props.empty}</td>
+            </tr>
           )}
         </tbody>
       </table>

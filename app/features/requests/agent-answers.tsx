@@ -3,6 +3,7 @@ import { describeUnrated } from '#app/features/agents/agent-line.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
 import { formatWait } from '#app/features/listing/reply-line.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { languageOfMessages } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
@@ -37,18 +38,35 @@ export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
             {agent.first_message.body}
           </p>
         )}
-        <Link href={paths.conversation(agent.conversation_id)} className="answer-open">
-          {agent.state === 'answered' ? t`Read answer` : t`Open conversation`}
-          <span className="sr-only"> {agentName(agent.name)}</span>
-        </Link>
+        <OpenConversation agent={agent} />
       </li>
     ))}
   </ul>
 )
 
+/** Who has answered is worth a button. */
+function OpenConversation({ agent: { conversation_id: id, name, state } }: { agent: AskedAgentRow }) {
+  const isAnswered = state === 'answered'
+  const words = (
+    <>
+      {isAnswered ? t`Read and reply` : t`Open conversation`}
+      <span className="sr-only"> {agentName(name)}</span>
+    </>
+  )
+  return (
+    <p className="answer-open [&>a]:min-h-10 [&>a]:py-1.5">
+      {isAnswered ? (
+        <LinkButton to={paths.conversation(id)}>{words}</LinkButton>
+      ) : (
+        <Link href={paths.conversation(id)}>{words}</Link>
+      )}
+    </p>
+  )
+}
+
 const factsOf = (agent: AskedAgentRow) => [
   { name: t`Rating`, value: ratingOf(agent) },
-  { name: t`Fee`, value: feeFrom(agent.fee) || t({ message: 'Not published', context: 'a fee' }) },
+  { name: t`Listed fee`, value: feeFrom(agent.fee) || t({ message: 'Not published', context: 'a fee' }) },
   { name: t`Reply time`, value: whenOf(agent) || '–' },
 ]
 

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSend } from '#app/ui/list/use-act.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
+import { showUndoToast } from '#app/ui/toast.tsx'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { ConversationRequestRow } from '#common/request-schemas.ts'
@@ -31,6 +32,7 @@ export function ReceivedRequest({ request, isAgent }: Props) {
       <RequestFacts request={request} />
       <Standing request={request} isAgent={isAgent} />
       {isAgent && canDecline && <DeclineForm id={request.id} />}
+      {isAgent && request.can_undo_decline && <UndoDecline id={request.id} />}
       {!isAgent && (
         <div>
           <LinkButton to={paths.ownRequest(request.id)}>{t`See all answers`}</LinkButton>
@@ -71,8 +73,26 @@ function toClient(request: ConversationRequestRow): string | null {
   return replaced && t`You asked someone else on ${formatDate(replaced)}.`
 }
 
+function useUndoDecline(id: string) {
+  const act = useAct()
+  return () => act(api.delete('requests/{id}/decline', { params: { id } }))
+}
+
+/** For longer than the toast that offers it first. */
+function UndoDecline({ id }: { id: string }) {
+  const undo = useUndoDecline(id)
+  return (
+    <div>
+      <Button type="button" variant="secondary" onClick={() => void undo()}>
+        <Icon name="undo" /> {t`Undo decline`}
+      </Button>
+    </div>
+  )
+}
+
 function DeclineForm({ id }: { id: string }) {
-  const send = useSend()
+  const undo = useUndoDecline(id)
+  const send = useSend((words) => showUndoToast(words, { onUndo: () => void undo() }))
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')
   const { frame, field } = useForm<{ reason: DeclineReason; words: string }>({

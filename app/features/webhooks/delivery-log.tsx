@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { api } from '#app/lib/api/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { List } from '#app/ui/list/list.tsx'
@@ -54,7 +54,7 @@ function TestResult({ test }: { test: DeliveryShown | undefined }) {
 type RowProps = { webhookId: string; delivery: DeliveryShown; isOn: boolean }
 
 function Row({ webhookId: id, delivery, isOn }: RowProps) {
-  const { id: deliveryId, type, about, created_at: createdAt, next_try_at: next, response } = delivery
+  const { id: deliveryId, type, about, created_at: createdAt, response, attempts, failure } = delivery
   const act = useAct()
   const name = `${type}, ${formatDateTime(createdAt)}`
   return (
@@ -66,8 +66,9 @@ function Row({ webhookId: id, delivery, isOn }: RowProps) {
           <State state={delivery.state} />
         </p>
         <p className="tabular text-14 text-muted">
-          {formatDateTime(createdAt)}. {resultOf(delivery)} {next && t`Next attempt: ${formatDateTime(next)}.`}
+          {formatDateTime(createdAt)}. {resultOf(delivery)} {nextAfter(delivery)}
         </p>
+        {attempts.length > (failure === 'disabled' ? 0 : 1) && <Attempts attempts={attempts} />}
         {response && (
           <details className="mt-1 text-14">
             <summary>{t`Response (beginning)`}</summary>
@@ -91,6 +92,25 @@ function Row({ webhookId: id, delivery, isOn }: RowProps) {
   )
 }
 
+/** The last one alone is said above it. */
+const Attempts = ({ attempts }: Pick<DeliveryShown, 'attempts'>) => (
+  <details className="mt-1 text-14">
+    <summary>{plural(attempts.length, { one: 'Last attempt', other: 'Last # attempts' })}</summary>
+    <ol className="tabular mt-1 divide-y divide-hairline border-y border-hairline">
+      {attempts.map((attempt) => (
+        <li key={attempt.nth} className="grid gap-x-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <time dateTime={attempt.tried_at} className="text-muted">
+            {formatDateTime(attempt.tried_at)}
+          </time>
+          <span>
+            {describeAttempt(attempt)} {nextAfter(attempt)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </details>
+)
+
 function State({ state }: Pick<DeliveryShown, 'state'>) {
   if (state === 'delivered') return <span className="tag">{t`Delivered`}</span>
   return state === 'queued' ? (
@@ -100,15 +120,23 @@ function State({ state }: Pick<DeliveryShown, 'state'>) {
   )
 }
 
-/** The last try in a sentence or two. */
-function resultOf({ tries, status, failure, duration_ms: ms }: DeliveryShown): string {
+const nextAfter = ({ next_try_at: next }: Pick<DeliveryShown, 'next_try_at'>) =>
+  next && t`Next attempt: ${formatDateTime(next)}.`
+
+/** The last attempt in a sentence or two. */
+function resultOf({ failure, attempts: [last] }: DeliveryShown): string {
   if (failure === 'disabled') return t`The webhook was turned off before we could send this event.`
-  if (tries === 0) return t`Not attempted yet.`
-  const took = t`Attempt ${tries}, ${formatNumber(ms ?? 0)} ms.`
+  return last ? describeAttempt(last) : t`Not attempted yet.`
+}
+
+type Attempt = DeliveryShown['attempts'][number]
+
+function describeAttempt({ nth, status, failure, duration_ms: ms }: Attempt): string {
+  const took = t`Attempt ${nth}, ${formatNumber(ms)} ms.`
   return `${took} ${status === null ? reasonOf(failure) : t`Your server returned ${status}.`}`
 }
 
-function reasonOf(failure: DeliveryShown['failure']): string {
+function reasonOf(failure: Attempt['failure']): string {
   if (failure === 'address')
     return t`The web address doesn’t lead to a public server. Edit the webhook to change the address.`
   if (failure === 'timeout')

@@ -1,20 +1,22 @@
 import { t } from '@lingui/core/macro'
+import examples from 'virtual:api-examples'
 import { CodeSample } from '#app/features/api-keys/code-sample.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { webhookSample } from '#common/webhook-samples.ts'
+import type { WebhookEvent } from '#common/webhooks.ts'
 
-/** As in docs/api.md. */
-const HEADERS = `webhook-id: 0d3e6e0c-7b0e-4b3c-9f0f-5a3c6f1f2b1e
-webhook-timestamp: 1795788000
-webhook-signature: v1,K5oZfzN95Z9UVu1E…`
-const BODY = {
-  type: 'listing.left',
-  timestamp: '2026-11-27T14:00:00.000Z',
-  data: { seq: 81_204, id: '9e3779b1', type: 'gone' },
-}
-
-/** What a server receives, for those who write one. */
-export const SampleEvent = () => (
+/** What a server receives, and a receiver, for those who write one. */
+export const SampleEvent = ({ event }: { event: WebhookEvent }) => (
   <Card heading={t`What we send`}>
-    <CodeSample code={`${HEADERS}\n\n${JSON.stringify(BODY, null, 2)}`} />
+    <CodeSample
+      label={t`Sample`}
+      samples={[
+        {
+          name: t({ message: 'Event', context: 'of a webhook' }),
+          code: `${examples.webhookHeaders}\n\n${JSON.stringify(webhookSample(event), null, 2)}`,
+        },
+        { name: t`Check the signature`, code: examples.receiver },
+      ]}
+    />
   </Card>
 )

@@ -14,6 +14,7 @@ import {
   WEBHOOK_CHOICES,
   WEBHOOK_DESCRIPTION_MAX,
   WEBHOOK_EVENTS,
+  type WebhookEvent,
   webhookName,
   WEBHOOK_URL_MAX,
   WEBHOOK_WATCHED_MAX,
@@ -31,11 +32,12 @@ const linesIn = (text: string | boolean | undefined) =>
 type Props = {
   /** To change it. Without: a new one. */
   webhook?: WebhookShown | undefined
+  onTicked?: (event: WebhookEvent) => void
   /** Gets the secret of a new one, which can't be read again. */
   onSent: (secret: string, name: string) => void
 }
 
-export function WebhookForm({ webhook, onSent }: Props) {
+export function WebhookForm({ webhook, onTicked, onSent }: Props) {
   const [chosen, choose] = useState<readonly string[]>(webhook?.events ?? [])
   const send = useSendWebhook({ webhook, onSent })
   const form = useForm({
@@ -49,7 +51,12 @@ export function WebhookForm({ webhook, onSent }: Props) {
       receipts: linesIn(typed['receipts']),
       is_enabled: webhook?.is_enabled ?? true,
     }),
-    onTyped: (typed) => choose(eventsIn(typed)),
+    onTyped: (typed) => {
+      const events = eventsIn(typed)
+      const ticked = events.findLast((event) => !chosen.includes(event))
+      if (ticked) onTicked?.(ticked)
+      choose(events)
+    },
     send: async (body) => {
       await send(body)
       if (!webhook) choose([])
@@ -134,28 +141,34 @@ const checkAll = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
 function EventFields({ form, webhook }: FieldsProps) {
   const { id, problem } = form.field('events')
   return (
-    <fieldset id={id} tabIndex={-1} className="grid gap-3" aria-describedby={problem ? `${id}-problem` : undefined}>
-      <legend className="mb-2 text-14 font-semibold">{t`Events`}</legend>
-      <p className="-mt-2">
-        <Button type="button" variant="plain" onClick={checkAll}>
-          {t`Select all events`}
-        </Button>
-      </p>
-      {WEBHOOK_CHOICES.map(({ value, label, note }) => (
-        <CheckField
-          key={value}
-          {...form.field(fieldOf(value))}
-          defaultChecked={webhook?.events.includes(value) ?? false}
-          label={label}
-          code={value}
-          hint={note}
-        />
-      ))}
-      {problem && (
-        <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
-          {problem}
-        </p>
-      )}
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4"
+      aria-describedby={problem ? `${id}-problem` : undefined}
+    >
+      {/* Floated, it is a cell like any other. */}
+      <legend className="float-left text-14 font-semibold">{t`Events`}</legend>
+      <Button type="button" variant="plain" onClick={checkAll}>
+        {t`Select all`}
+      </Button>
+      <div className="col-span-2 grid gap-3">
+        {WEBHOOK_CHOICES.map(({ value, label, note }) => (
+          <CheckField
+            key={value}
+            {...form.field(fieldOf(value))}
+            defaultChecked={webhook?.events.includes(value) ?? false}
+            label={label}
+            code={value}
+            hint={note}
+          />
+        ))}
+        {problem && (
+          <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
+            {problem}
+          </p>
+        )}
+      </div>
     </fieldset>
   )
 }

@@ -630,11 +630,15 @@ export interface components {
             }[];
             /** @description Newest first. Revoked ones aren’t listed. */
             keys: components["schemas"]["ApiKey"][];
+            /** @description How many keys you can have. */
+            keys_max: number;
             plan: {
                 name: string;
                 /** @description Calls that all of your keys together can make. */
                 per_minute: number;
             };
+            /** @description How often one network can search in a minute without a key. */
+            searches_without_key: number;
         };
         ArchiveConversationInput: {
             archived: boolean;
@@ -1424,6 +1428,17 @@ export interface components {
                     data: components["schemas"]["OwnListing"];
                     /** @constant */
                     status: 200;
+                };
+            };
+            "DELETE requests/{id}/decline": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
                 };
             };
             "DELETE saved/listings/{id}": {
@@ -4519,6 +4534,8 @@ export interface components {
         ConversationRequest: {
             /** @description When the agent first answered it. */
             answered_at: string | null;
+            /** @description Whether the agent can still undo that. */
+            can_undo_decline: boolean;
             closed_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -6774,6 +6791,17 @@ export interface components {
             receipts: string[];
             url: string;
         };
+        WebhookAttempt: {
+            duration_ms: number;
+            failure: ("address" | "timeout" | "connection") | null;
+            /** @description When the next one was due then. */
+            next_try_at: string | null;
+            /** @description Counted from the first, also after you sent it again. */
+            nth: number;
+            status: number | null;
+            /** Format: date-time */
+            tried_at: string;
+        };
         WebhookChangeInput: {
             description?: string;
             events?: ("listing.left" | "listing.returned" | "listing.changed" | "receipt.aged" | "list.updated")[];
@@ -6788,6 +6816,8 @@ export interface components {
         WebhookDelivery: {
             /** @description The ID of the agent, receipt, or import. Empty for a test. */
             about: string;
+            /** @description The newest 20 attempts to send it, newest first. */
+            attempts: components["schemas"]["WebhookAttempt"][];
             /** Format: date-time */
             created_at: string;
             duration_ms: number | null;

@@ -2,15 +2,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import examples from 'virtual:api-examples'
 import { CodeSample } from '#app/features/api-keys/code-sample.tsx'
 import { KeyForm } from '#app/features/api-keys/key-form.tsx'
 import { KeyList } from '#app/features/api-keys/key-list.tsx'
 import { NewSecret } from '#app/features/api-keys/new-secret.tsx'
-import { Usage } from '#app/features/api-keys/usage.tsx'
+import { Limits, Usage } from '#app/features/api-keys/usage.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { Button } from '#app/ui/button.tsx'
-import { copyText } from '#app/ui/copy-text.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -35,12 +34,9 @@ export default function Page() {
               <h2 id="keys" className="text-22">
                 {t`Your keys`}
               </h2>
-              {data.keys.length > 0 ? (
-                <KeyList keys={data.keys} />
-              ) : (
-                <p className="text-muted">{t`No keys yet. Create a key to make more API requests.`}</p>
-              )}
+              <KeyList keys={data.keys} />
             </section>
+            <Limits {...data} />
             {data.keys.length > 0 && <Usage {...data} />}
             <Card anchor="create" heading={t`Create a key`}>
               <div className="max-w-reading">
@@ -52,8 +48,7 @@ export default function Page() {
         )}
         <p className="text-14 text-muted">
           <Trans>
-            You can also use the API without a key, but less often. Or{' '}
-            <Link href={paths.openData}>download the whole directory</Link>.
+            If you need every agent, <Link href={paths.openData}>download the whole directory</Link> instead.
           </Trans>
         </p>
       </div>
@@ -61,31 +56,36 @@ export default function Page() {
   )
 }
 
-/** A key belongs in the environment, not in a command that a shell remembers. */
-const exampleFor = (origin: string) => `export ENROLLED_KEY='enr_…'
-curl -s '${origin}/api/v2/agent/ca?page=1' \\
-  -H "authorization: Bearer $ENROLLED_KEY"`
-
-/** The first call to make, ready for a terminal. */
-function Example() {
-  const code = exampleFor(window.location.origin)
-  return (
-    <Card heading={t`Your first request`}>
-      <p className="mb-3 text-muted">
+/** The first call to make, ready for a terminal. A key belongs in the environment, not in a program. */
+const Example = () => (
+  <Card heading={t`Your first request`}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="text-muted">
         <Trans>
           Replace <code>enr_…</code> with your key. This request lists enrolled agents in California.
         </Trans>
       </p>
-      <CodeSample code={code} />
-      <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button type="button" variant="secondary" onClick={() => void copyText(code, t`Request copied`)}>
-          {t`Copy request`}
-        </Button>
-        <a href="/api/v2/docs">{t`API reference`}</a>
+      <CodeSample
+        label={t`Programming language`}
+        samples={[
+          { name: 'curl', code: `${variables()}\n${examples.curl}` },
+          { name: 'JavaScript', code: examples.js },
+          { name: 'Python', code: examples.python },
+        ]}
+      />
+      <p className="text-14 text-muted">
+        <Trans>
+          The programs read the site’s address and the key from the variables <code>ENROLLED</code> and{' '}
+          <code>ENROLLED_KEY</code>, as curl does.
+        </Trans>{' '}
+        <a href={paths.apiReference}>{t`API reference`}</a>
       </p>
-    </Card>
-  )
-}
+    </div>
+  </Card>
+)
+
+/** With the address of this site. */
+const variables = () => examples.variables.replace(/(?<=ENROLLED=)\S+/, window.location.origin)
 
 const keyWords = () => ({
   heading: t`Copy your key now`,

@@ -1,26 +1,22 @@
 /** /dashboard/bulk-verification: check a list of names, watch it, and read or download the answers. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { NamesForm } from '#app/features/verification/names-form.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field, TextField } from '#app/ui/field.tsx'
 import { describeCallError } from '#app/ui/form/call-problems.ts'
-import { CheckField } from '#app/ui/form/check-field.tsx'
-import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import type { Typed } from '#app/ui/form/form-values.ts'
-import { useForm } from '#app/ui/form/use-form.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
-import { useAct, useSend } from '#app/ui/list/use-act.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { BULK_NAMES_MAX, type BulkCheckShown, type BulkOutcome, type BulkRowShown } from '#common/bulk-checks.ts'
+import { type BulkCheckShown, type BulkOutcome, type BulkRowShown } from '#common/bulk-checks.ts'
 import { formatDateTime, formatLongDate } from '#common/dates.ts'
 import { formatNumber } from '#common/format-count.ts'
 import { paths } from '#common/paths.ts'
@@ -42,7 +38,7 @@ export default function Page() {
           <NamesForm />
           {/* Below the form, it comes before no answer. */}
           <div className={query.data?.length === 0 ? '' : 'max-xl:hidden'}>
-            <WhatAnswersMean />
+            <SampleResults />
           </div>
         </div>
         <LoadingNote query={query} />
@@ -54,76 +50,27 @@ export default function Page() {
   )
 }
 
-const payloadIn = (typed: Typed): unknown => ({ names: typed['names'], receipts: typed['receipts'] === true })
-
-const SAMPLE = 'Gonzalez, Maria, CA\nDoe, Jane, TX, 78701'
-const saveSample = () =>
-  saveFile(
-    'names.csv',
-    new Blob([`last_name,first_name,state,zip\n${SAMPLE.replaceAll(', ', ',')}\n`], { type: 'text/csv' }),
-  )
-const countLines = (names: Typed[string] | undefined) => (String(names ?? '').match(/\S.*/g) ?? []).length
-
-function NamesForm() {
-  const send = useSend()
-  const text = useRef<HTMLTextAreaElement>(null)
-  const [lines, setLines] = useState(0)
-  const form = useForm({
-    name: 'names',
-    onTyped: ({ names }) => setLines(countLines(names)),
-    schema: async () => (await import('#common/bulk-checks.ts')).bulkCheckForm,
-    shape: payloadIn,
-    reset: true,
-    send: async (body) => {
-      await send(api.post('bulk-checks', { body }))
-      setLines(0)
-    },
-  })
-  const take = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = files ?? []
-    if (!file || !text.current) return
-    text.current.value = readText(await file.arrayBuffer())
-    setLines(countLines(text.current.value))
-  }
-  return (
-    <Card heading={t`Names to check`}>
-      <FormFrame form={form} label={t`Names to check`} button={t`Check names`} busy={t`Sending`}>
-        <TextField
-          {...form.field('names')}
-          ref={text}
-          label={t`Names`}
-          hint={t`One person per line, up to ${formatNumber(BULK_NAMES_MAX)} in all: last name, first name, state, ZIP code. Paste from a spreadsheet, or separate the values with commas. The first line can name the columns.`}
-          rows={8}
-          placeholder={SAMPLE}
-          spellCheck={false}
-        />
-        <p className="tabular -mt-3 flex flex-wrap items-center justify-between gap-x-6 text-14 text-muted">
-          {t`${formatNumber(lines)} of ${formatNumber(BULK_NAMES_MAX)} lines`}
-          <Button type="button" variant="plain" onClick={saveSample}>
-            <Icon name="download" className="size-4" /> {t`Download a sample CSV`}
-          </Button>
-        </p>
-        <Field label={t`Or choose a CSV file`} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={take} />
-        <CheckField
-          {...form.field('receipts')}
-          label={t`Also create a signed receipt for each result`}
-          hint={t`Receipts don’t expire. Anyone with the link to a receipt can open it.`}
-        />
-      </FormFrame>
-    </Card>
-  )
-}
-
 const OUTCOMES = ['one', 'several', 'formerly', 'none'] as const
 
-const WhatAnswersMean = () => (
-  <Card heading={t`What the results mean`}>
-    <ul className="grid gap-4">
+/** A result of each kind, as the results show it. */
+const SAMPLE_NAMES = {
+  one: 'Gonzalez, Maria · CA',
+  several: 'Smith, John',
+  formerly: 'Lee, Anna · WA',
+  none: 'Doe, Jane · TX 78701',
+} as const satisfies Readonly<Record<BulkOutcome, string>>
+const SAMPLE_DATE = '2026-03-26'
+
+const SampleResults = () => (
+  <Card heading={t`Sample results`}>
+    <p className="text-14 text-muted">{t`Fictional people, list dated ${formatLongDate(SAMPLE_DATE)}`}</p>
+    <ul className="divide-y divide-hairline">
       {OUTCOMES.map((outcome) => (
-        <li key={outcome} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
+        <li key={outcome} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3">
           <OutcomeMark outcome={outcome} />
           <div>
-            <p className="font-medium">{outcomeLabels()[outcome]}</p>
+            <p>{SAMPLE_NAMES[outcome]}</p>
+            <p className={outcomeTint(outcome)}>{outcomeLabels()[outcome]}</p>
             <p className="text-14 text-muted">{outcomeMeanings()[outcome]}</p>
           </div>
         </li>
@@ -131,15 +78,6 @@ const WhatAnswersMean = () => (
     </ul>
   </Card>
 )
-
-/** A spreadsheet that saves "CSV" may still write Windows-1252: read as UTF-8, an accent would make a name unreadable. */
-function readText(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 function Check({ check }: { check: BulkCheckShown }) {
   const { id, total, checked, finished_at: finishedAt, created_at: createdAt, deleted_at: deletedAt } = check
@@ -259,7 +197,7 @@ function Answer({ row }: { row: BulkRowShown }) {
         {where && <span className="text-muted"> · {where}</span>}
       </p>
       <div className="min-w-0 max-lg:col-start-2 lg:pt-2">
-        <p className={outcome === 'one' ? 'font-semibold text-evergreen' : 'font-semibold'}>{sentence(row)}</p>
+        <p className={outcomeTint(outcome)}>{sentence(row)}</p>
         {found && (
           <p>
             <a href={found.path}>{found.name}</a>, {[found.city, found.state].filter(Boolean).join(', ')}
@@ -298,6 +236,9 @@ function sentence({ outcome, total, found, list_date: date }: BulkRowShown): str
       : outcomeLabels()[outcome]
   return date === null ? said : t`${said}, list dated ${formatLongDate(date)}`
 }
+
+const outcomeTint = (outcome: BulkOutcome | null) =>
+  outcome === 'one' ? 'font-semibold text-evergreen' : 'font-semibold'
 
 function Receipt({ row: { last_name, first_name, state, zip, receipt } }: { row: BulkRowShown }) {
   const query = new URLSearchParams({ last_name, first_name, state, zip })

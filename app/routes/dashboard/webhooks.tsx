@@ -13,6 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { paths } from '#common/paths.ts'
+import type { WebhookEvent } from '#common/webhooks.ts'
 
 const LOOK_EVERY_MS = 3_000
 
@@ -22,6 +23,7 @@ export default function Page() {
   })
   const [secret, setSecret] = useState<{ value: string; name: string } | null>(null)
   const showSecret = (value: string, name: string) => setSecret({ value, name })
+  const [event, setEvent] = useState<WebhookEvent>('listing.left')
   const top = useRef<HTMLElement>(null)
   const { data } = query
   return (
@@ -56,9 +58,9 @@ export default function Page() {
         {data && (
           <div className="webhook-new">
             <Card heading={t`Add a webhook`}>
-              <WebhookForm onSent={showSecret} />
+              <WebhookForm onTicked={setEvent} onSent={showSecret} />
             </Card>
-            <SampleEvent />
+            <SampleEvent event={event} />
           </div>
         )}
         <p className="text-14 text-muted">

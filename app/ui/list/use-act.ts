@@ -6,14 +6,17 @@ import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { renew } from './renew.ts'
 
-/** For a form: says the result and refetches what is on the page. @throws what the call throws: the form shows why. */
-export function useSend() {
+/**
+ * For a form: says the result and refetches what is on the page. @throws what the call throws: the form shows why.
+ * @param say In place of a toast.
+ */
+export function useSend(say: (words: string) => void = showToast) {
   const client = useQueryClient()
   return async <T>(call: Call<T>, onSent?: (answer: Answer<T>) => void): Promise<void> => {
     try {
       const answer = await requestSignedIn(call)
       onSent?.(answer)
-      showToast(answer.message)
+      say(answer.message)
     } catch (error) {
       // Something has changed meanwhile, elsewhere; a field with a problem says nothing of that.
       if (error instanceof ApiError && error.status !== 422) await renew(client, call.path)

@@ -23,7 +23,14 @@ type OwnKey = {
   lastUsedOn: string | null
   calls: number
 }
-export type OwnKeys = { plan: ApiPlan; keys: OwnKey[]; days: { day: string; calls: number; limited: number }[] }
+export type OwnKeys = {
+  plan: ApiPlan
+  /** Searches a minute of one network. */
+  searchesWithoutKey: number
+  keysMax: number
+  keys: OwnKey[]
+  days: { day: string; calls: number; limited: number }[]
+}
 
 export async function listOwnKeys(db: Db, { accountId }: SignedIn, plans: ApiPlans): Promise<OwnKeys> {
   const from = db`${today()}::date - ${USAGE_DAYS - 1}::int`
@@ -43,7 +50,13 @@ export async function listOwnKeys(db: Db, { accountId }: SignedIn, plans: ApiPla
       left join (api_key_day d join api_key k on k.id = d.key_id and k.account_id = ${accountId}) on d.day = each.day::date
       group by 1 order by 1`,
   ])
-  return { plan: planNamed(plans, account.apiPlan), keys, days }
+  return {
+    plan: planNamed(plans, account.apiPlan),
+    searchesWithoutKey: LIMITS.searches.max,
+    keysMax: LIMITS.apiKeys.max,
+    keys,
+    days,
+  }
 }
 
 type NewKey = { name: string; scopes: readonly ApiScope[]; requestId: string }

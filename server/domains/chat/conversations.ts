@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { IRS_TIME_ZONE } from '#common/dates.ts'
 import { i18n } from '#common/i18n.ts'
+import { DECLINE_UNDO_HOURS } from '#common/requests.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -82,12 +83,21 @@ const columns = (db: Db, who: SignedIn) => db`
   left join listing l on l.id = g.listing_id and l.status <> 'hidden'
   left join listing_profile p on p.listing_id = l.id`
 
+/** Of `help_request_agent a`: the client has asked someone else in their place. */
+export const isPlaceTaken = (db: Db) => db`
+  exists (
+    select 1 from help_request_agent o
+    where o.request_id = a.request_id and o.position = a.position and o.conversation_id <> a.conversation_id
+      and o.declined_at is null and o.replaced_at is null)`
+
 /** What the client asked for in this conversation, without whom else they asked. */
 const requestsOf = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', r.id, 'need', r.need, 'letter', r.letter, 'taxYear', r.tax_year, 'dueOn', r.due_on,
       'language', r.language, 'meeting', r.meeting, 'location', r.location, 'createdAt', r.created_at,
       'closedAt', r.closed_at, 'place', a.place, 'declinedFor', a.declined_for, 'declinedAt', a.declined_at,
+      'canUndoDecline', coalesce(a.declined_at > now() - ${DECLINE_UNDO_HOURS} * interval '1 hour', false)
+        and r.closed_at is null and not ${isPlaceTaken(db)},
       'replacedAt', a.replaced_at, 'answeredAt', (
         select min(n.sent_at) from message n where n.request_id = a.request_id and n.conversation_id = c.id))
       order by a.place)

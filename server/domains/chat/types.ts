@@ -79,6 +79,8 @@ export type ConversationRequest = {
   place: number
   declinedFor: string | null
   declinedAt: Date | null
+  /** Its agent can still undo that. */
+  canUndoDecline: boolean
   /** When the agent first answered it. */
   answeredAt: Date | null
   /** When the client asked someone else instead. */

@@ -1,10 +1,11 @@
 /** Requests of demo accounts: with two answers to compare and a decline; one closed; and one for the agent. */
 import { longDate, plusDays, today } from '#common/dates.ts'
 import type { DeclineReason } from '#common/requests.ts'
+import { AVERAGE_FROM } from '#common/reviews.ts'
 import type { Transaction } from '#server/platform/db.ts'
 
 type Asked = {
-  /** Null: the agent who can sign in. Otherwise the nth of the others. */
+  /** Null: the agent who can sign in. Otherwise the nth of the others, from 0. */
   agent: number | null
   reply?: string
   declined?: DeclineReason
@@ -34,24 +35,24 @@ export const withDates = (text: string): string =>
 const REQUESTS: readonly DemoRequest[] = [
   {
     client: 'client@demo.example',
-    need: 'irs-notice',
+    need: 'collections',
     letter: 'CP504',
     taxYear: 2023,
     language: 'en',
-    meeting: 'video',
+    meeting: 'phone',
     location: '',
     body: 'I got a CP504 for 2023 and can’t pay it all at once. I’d like someone to set up a payment plan before the IRS takes my state refund. The notice is dated {-19 days}.',
     hoursAgo: 30,
     isClosed: false,
     agents: [
       {
-        agent: 1,
+        agent: 0,
         reply:
           'Thanks for the details. If you owe $50,000 or less, we can usually set up an installment agreement online without financial statements. I charge a flat $450 for it, including the call with the IRS. I have time on Monday.',
       },
       { agent: 2, declined: 'no_time', reply: 'I can’t take this on: I don’t have time before it’s due.' },
       {
-        agent: 3,
+        agent: 1,
         reply:
           'Yes, I can take this on. My fee for a payment plan is $380. First I’d check whether some of the penalty can come off. Could you send me the second page of the notice?',
       },
@@ -70,10 +71,10 @@ const REQUESTS: readonly DemoRequest[] = [
     isClosed: true,
     agents: [
       {
-        agent: 4,
+        agent: 0,
         reply: 'Yes. Please bring the closing statement from the purchase and a list of repairs with dates.',
       },
-      { agent: 5, reply: 'I can. My fee for a return with one rental is $380.' },
+      { agent: 1, reply: 'I can. My fee for a return with one rental is $300.' },
     ],
   },
   {
@@ -118,10 +119,12 @@ async function insertAsked(tx: Transaction, { id, request, position, asked }: In
     select c.id as client_id, g.account_id as agent_id, g.listing_id
     from account c, agent g join account a on a.id = g.account_id
       left join listing_profile p on p.listing_id = g.listing_id
+      left join listing_rating k on k.listing_id = g.listing_id
     where c.email = ${request.client} and g.listing_id is not null and a.is_demo
       and (a.email = ${AGENT}) = ${asked.agent === null}
-    -- Those first who publish a fee for it: there is something to compare.
-    order by (p.fees @> ${tx.json([{ service: request.need }])}) desc nulls last, g.listing_id offset ${asked.agent ?? 0} limit 1`
+    -- Those first who do it and have a public rating, or publish a fee for it: there is something to compare.
+    order by coalesce(k.reviews >= ${AVERAGE_FROM} and ${request.need} = any(p.services), false) desc,
+      (p.fees @> ${tx.json([{ service: request.need }])}) desc nulls last, g.listing_id offset ${asked.agent ?? 0} limit 1`
   // The directory may be too small.
   if (!pair) return
   const [chat] = await tx<[{ id: string; lastPlace: number }]>`

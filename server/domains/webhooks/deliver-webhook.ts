@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { paths } from '#common/paths.ts'
-import { WEBHOOK_FAILING_DAYS, WEBHOOK_PING } from '#common/webhooks.ts'
+import { WEBHOOK_ATTEMPTS_KEPT, WEBHOOK_FAILING_DAYS, WEBHOOK_PING } from '#common/webhooks.ts'
 import { findChange } from '#server/domains/changes/list-changes.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import type { JobLog } from '#server/platform/jobs.ts'
@@ -138,8 +138,22 @@ async function record(tx: Transaction, settings: Settings, due: Due, outcome: Ou
       response = ${response}, duration_ms = ${durationMs}, tried_at = now(),
       next_try_at = now() + ${nextS}::float8 * interval '1 second'
     where id = ${due.id} and state = 'queued'`
+  await addAttempt(tx, due.id, outcome)
   if (endpoint) await judge(tx, settings, { due, state, status, ...endpoint })
   return { state, tries, failure }
+}
+
+/** Also if the webhook was turned off meanwhile. Only so many are kept: a delivery can be sent again without end. */
+async function addAttempt(tx: Transaction, deliveryId: string, { status, failure, durationMs }: Outcome) {
+  await tx`
+    with added as (
+      insert into webhook_attempt (delivery_id, nth, status, failure, duration_ms, next_try_at)
+      select d.id, 1 + coalesce((select max(nth) from webhook_attempt where delivery_id = d.id), 0), ${status}, ${failure},
+        ${durationMs}, d.next_try_at
+      from webhook_delivery d where d.id = ${deliveryId} returning nth
+    )
+    delete from webhook_attempt using added
+    where delivery_id = ${deliveryId} and webhook_attempt.nth <= added.nth - ${WEBHOOK_ATTEMPTS_KEPT}`
 }
 
 type Judged = { due: Due; state: string; status: number | null; isTold: boolean; isFailing: boolean }

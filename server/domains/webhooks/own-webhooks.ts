@@ -260,6 +260,18 @@ export type Delivery = {
   createdAt: Date
   triedAt: Date | null
   nextTryAt: Date | null
+  /** Newest first. */
+  attempts: readonly Attempt[]
+}
+
+type Attempt = Pick<Delivery, 'status' | 'nextTryAt'> & {
+  nth: number
+  triedAt: Date
+  failure: NoResponse | null
+  durationMs: number
+}
+type DeliveryRow = Omit<Delivery, 'attempts'> & {
+  attempts: (Omit<Attempt, 'triedAt' | 'nextTryAt'> & { triedAt: string; nextTryAt: string | null })[]
 }
 
 /** Newest first. @throws AppError `not_found` */
@@ -270,16 +282,27 @@ export async function listDeliveries(
 ): Promise<Paged<Delivery>> {
   const [own] = await db`select 1 from webhook_endpoint where id = ${id} and account_id = ${accountId}`
   if (!own) throw new AppError('not_found', i18n._(msg`We couldn’t find that webhook.`))
-  return paginate<Delivery>(
+  const found = await paginate<DeliveryRow>(
     db,
     page,
     db`
       select d.id, d.type, coalesce(d.data ->> 'receipt_id', d.data ->> 'import_id', (
           select ${publicIdOf(db, db`c.listing_id`)} from list_change c where c.seq = d.change), '') as about,
-        d.state, d.tries, d.status, d.failure, d.response, d.duration_ms, d.created_at, d.tried_at, d.next_try_at
+        d.state, d.tries, d.status, d.failure, d.response, d.duration_ms, d.created_at, d.tried_at, d.next_try_at,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('nth', a.nth, 'triedAt', a.tried_at, 'status', a.status,
+            'failure', a.failure, 'durationMs', a.duration_ms, 'nextTryAt', a.next_try_at) order by a.nth desc)
+          from webhook_attempt a where a.delivery_id = d.id), '[]') as attempts
       from webhook_delivery d where d.endpoint_id = ${id} order by d.created_at desc, d.id`,
   )
+  return { ...found, rows: found.rows.map((row) => Object.assign(row, { attempts: row.attempts.map(withDates) })) }
 }
+
+const withDates = ({ triedAt, nextTryAt, ...attempt }: DeliveryRow['attempts'][number]): Attempt => ({
+  ...attempt,
+  triedAt: new Date(triedAt),
+  nextTryAt: nextTryAt === null ? null : new Date(nextTryAt),
+})
 
 type Resent = { id: string; deliveryId: string }
 

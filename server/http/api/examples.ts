@@ -2,16 +2,9 @@
  * Examples of what developers read and send most, for the OpenAPI document, by the name of the schema. The people and
  * the firm are fictional. Both linters of `npm run check` compare each with its schema.
  */
-const LISTED = {
-  first_name: 'Maria',
-  middle_name: 'L',
-  last_name: 'Gonzales',
-  suffix: '',
-  city: 'Fresno',
-  state: 'CA',
-  zipcode: '93721',
-}
-const MARIA = { id: '9a3f01c7', ...LISTED }
+import { SAMPLE_CHANGE, SAMPLE_NAME } from '#common/webhook-samples.ts'
+
+const MARIA = { id: SAMPLE_CHANGE.id, ...SAMPLE_NAME }
 const LIST_DATE = '2026-03-26'
 const STATUS_TEXT = 'On the IRS active enrolled agents list, March 26, 2026'
 const PROFILE = '/agents/ca/fresno/maria-gonzales-9a3f01c7'
@@ -37,25 +30,6 @@ const AGENT = {
   replies: { median_minutes: 95, on_time_percent: 97, as_of: '2026-11-20' },
 }
 
-const CHANGE = {
-  seq: 18_231,
-  id: MARIA.id,
-  type: 'moved',
-  at: '2026-03-27T14:05:00.000Z',
-  cause: 'import',
-  import_id: 12,
-  list_date: LIST_DATE,
-  changed: ['city', 'zipcode'],
-  merged_into: null,
-  record: {
-    ...LISTED,
-    country: 'US',
-    status: 'listed',
-    is_demo: false,
-    url: `https://enrolled.example${PROFILE}`,
-  },
-}
-
 const DISCIPLINE = {
   list: {
     date: '2026-05-11',
@@ -76,6 +50,8 @@ const CLAIM = {
 
 const KEYS = {
   plan: { name: 'free', per_minute: 300 },
+  searches_without_key: 60,
+  keys_max: 10,
   keys: [
     {
       id: CHECK,
@@ -121,7 +97,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   NameSuggestion: { last_name: 'Gonzales', first_name: 'Maria' },
   AddressSuggestion: { zipcode: '93721', city: 'Fresno', state: 'CA' },
   SearchSuggestion: { group: 'places', label: 'Fresno, CA', detail: 'City', agents: 212, path: '/agents/ca/fresno' },
-  ListChange: CHANGE,
+  ListChange: SAMPLE_CHANGE,
   ImportChanges: {
     import_id: 12,
     kind: 'ea',
@@ -255,7 +231,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
 
 /** The first lines of files, by their media type. */
 export const FILE_EXAMPLES: Readonly<Record<string, string>> = {
-  'application/x-ndjson': `${JSON.stringify(CHANGE)}\n`,
+  'application/x-ndjson': `${JSON.stringify(SAMPLE_CHANGE)}\n`,
   'text/csv': `line,last_name,first_name,state,zip,result,people_with_name,name_on_list,city,state_on_list,status,profile,receipt,list_date,similar_names
 1,Gonzales,Maria,CA,93721,one,1,Maria L Gonzales,Fresno,CA,"${STATUS_TEXT}",https://enrolled.example${PROFILE},,${LIST_DATE},
 `,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import * as forms from '#common/request-schemas.ts'
 import { chooseAgents, findNext } from '#server/domains/requests/choose-agents.ts'
 import { choiceRow, choicesRow, locationOf } from '#server/domains/requests/choice-row.ts'
-import { declineRequest } from '#server/domains/requests/decline-request.ts'
+import { declineRequest, undoDecline } from '#server/domains/requests/decline-request.ts'
 import { askNext, openRequest } from '#server/domains/requests/open-request.ts'
 import { closeRequest } from '#server/domains/requests/own-request.ts'
 import { listRequests, readRequest } from '#server/domains/requests/read-requests.ts'
@@ -120,6 +120,17 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
     run: async ({ db, who, params, body }) => {
       await declineRequest(db, who, { requestId: params.id, ...body })
       return done(i18n._(msg`Request declined. We notified the client.`))
+    },
+  }),
+  call(agents, 'DELETE /requests/:id/decline', 'Undo declining a request, within 24 hours.', {
+    description:
+      'As long as the client hasn’t closed it or asked someone else. The client gets a message that says so.',
+    // Each time, the client gets a message.
+    accountLimit: 'messages',
+    params: uuidParams,
+    run: async ({ db, who, params }) => {
+      await undoDecline(db, who, params.id)
+      return done(i18n._(msg`You can answer the request again. We notified the client.`))
     },
   }),
 ])

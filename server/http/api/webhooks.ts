@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { z } from 'zod'
 import { i18n } from '#common/i18n.ts'
+import { webhookSample } from '#common/webhook-samples.ts'
 import { WEBHOOK_PING, type WebhookEvent } from '#common/webhooks.ts'
 import {
   deliveryShown,
@@ -157,6 +158,8 @@ const HEADERS = [
 type OpenApi31 = Extract<FastifyDynamicSwaggerOptions['openapi'], { webhooks?: unknown; jsonSchemaDialect?: unknown }>
 type Described = NonNullable<OpenApi31['webhooks']>
 
+const PING = { type: WEBHOOK_PING, timestamp: '2026-03-27T14:05:00.000Z', data: {} }
+
 /** The messages, for the OpenAPI document. */
 export const describeWebhooks = (): Described =>
   Object.fromEntries(
@@ -173,6 +176,7 @@ export const describeWebhooks = (): Described =>
             required: true,
             content: {
               'application/json': {
+                example: type === WEBHOOK_PING ? PING : webhookSample(type as WebhookEvent),
                 schema: {
                   type: 'object',
                   required: ['type', 'timestamp', 'data'],

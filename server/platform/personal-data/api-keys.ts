@@ -5,6 +5,7 @@ import type { TableRule } from './types.ts'
 
 const OWN = 'account_id = :account'
 const OWN_ENDPOINT = 'endpoint_id in (select id from webhook_endpoint where account_id = :account)'
+const OWN_DELIVERY = `delivery_id in (select id from webhook_delivery where ${OWN_ENDPOINT})`
 const OWN_KEY = 'key_id in (select id from api_key where account_id = :account)'
 
 export const API_KEYS: readonly TableRule[] = [
@@ -24,6 +25,15 @@ export const API_KEYS: readonly TableRule[] = [
     exports: [{ as: 'api_keys', of: OWN, with: 'scopes created_at revoked_at', order: 'created_at' }],
     deletion: [{ delete: OWN }],
     expiry: [{ delete: `revoked_at < now() - interval '${API_KEY_DAYS} days'` }],
+  },
+  {
+    table: 'webhook_attempt',
+    personal: { deleted: 'status failure' },
+    plain: 'delivery_id nth tried_at duration_ms next_try_at',
+    exports: [{ as: 'webhook_attempts', of: OWN_DELIVERY, with: 'delivery_id tried_at', order: 'tried_at, nth' }],
+    deletion: [{ delete: OWN_DELIVERY }],
+    // Others go with their delivery: this is for one that is still to be sent.
+    expiry: [{ delete: `tried_at < now() - interval '${WEBHOOK_DELIVERY_DAYS} days'` }],
   },
   {
     table: 'webhook_delivery',

@@ -80,7 +80,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
     why: 'So that your programs hear of changes, and you can see what arrived.',
     howLong: `${WITH_ACCOUNT} Deliveries: ${WEBHOOK_DELIVERY_DAYS} days.`,
     whoSees: 'You. Agents aren’t notified.',
-    tables: 'webhook_endpoint webhook_delivery',
+    tables: 'webhook_endpoint webhook_delivery webhook_attempt',
   },
   'What you agreed to': {
     category: 'Activity on this site',
