@@ -2751,7 +2751,7 @@ export interface components {
             };
             "GET user/leads": {
                 answer: {
-                    data: components["schemas"]["QuestionRow"][];
+                    data: components["schemas"]["QuestionLead"][];
                     meta: components["schemas"]["PageMeta"];
                     /** @constant */
                     status: 200;
@@ -2795,7 +2795,7 @@ export interface components {
             };
             "GET user/questions/followed": {
                 answer: {
-                    data: components["schemas"]["QuestionRow"][];
+                    data: components["schemas"]["QuestionLead"][];
                     meta: components["schemas"]["PageMeta"];
                     /** @constant */
                     status: 200;
@@ -5972,6 +5972,31 @@ export interface components {
             title: string;
             topic: string;
         };
+        QuestionLead: {
+            accepted: boolean;
+            answers: number;
+            asked_by: string;
+            /** @description The accepted one, or else the one that most agents agree with. */
+            best_answer: {
+                agent: {
+                    name: string;
+                    path: string | null;
+                };
+                /** Format: date-time */
+                published_at: string;
+            } | null;
+            excerpt: string;
+            /** @description How many get an email about new answers, besides the one who asked. */
+            followers: number;
+            id: string;
+            is_example: boolean;
+            path: string;
+            published_at: string | null;
+            state: string | null;
+            tax_year: number | null;
+            title: string;
+            topic: string;
+        };
         QuestionRow: {
             accepted: boolean;
             answers: number;
@@ -6505,6 +6530,14 @@ export interface components {
             county: string | null;
             /** @description Credentials besides EA, as worded in the file. */
             credentials: string[];
+            /** @description The published fees. An amount of 0 is free. */
+            fees: {
+                amount_cents: number;
+                service: string;
+                unit: string;
+                /** Format: date */
+                valid_until: string;
+            }[];
             first_name: string;
             headline: string;
             /** @description In Spanish; may be empty, as may be the next one. */
