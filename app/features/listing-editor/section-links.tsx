@@ -21,19 +21,12 @@ export const firstIncomplete = ({ complete }: OwnListingShown): string | undefin
   sections().find(({ fields }) => complete.parts.some(({ field, done }) => !done && fields.includes(field)))?.anchor
 
 export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
-  if (complete.percent === 100)
-    return (
-      <p className="flex gap-2 text-14 text-muted">
-        <Icon name="check" className="shrink-0 text-evergreen" />
-        {t`Your profile basics are complete. Anything you add beyond the IRS list is optional.`}
-      </p>
-    )
+  if (complete.percent === 100) return null
   return (
-    <section aria-labelledby="complete" className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
-      <h2 id="complete" className="text-18">
-        {t`Your profile is ${complete.percent}% complete`}
+    <section aria-labelledby="to-add" className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
+      <h2 id="to-add" className="text-18">
+        {t`Still to add`}
       </h2>
-      <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
       <ul className="checklist grid gap-x-4 max-lg:grid-cols-2">
         {sections().map((section) => (
           <SectionLink

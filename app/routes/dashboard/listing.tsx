@@ -21,7 +21,7 @@ import { firstIncomplete, SectionLinks } from '#app/features/listing-editor/sect
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
 import { FoldedGroup, FoldedPart } from '#app/ui/folded-part.tsx'
 import { Segments } from '#app/ui/segments.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
 import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
@@ -45,11 +45,42 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Your listing`}
-      lead={t`The IRS list is the official record. What you add here appears next to it.`}
+      lead={
+        <>
+          <p>{t`The IRS list is the official record. What you add here appears next to it.`}</p>
+          <Progress />
+        </>
+      }
+      action={<ProfileLink />}
     >
       <OwnListingEditor />
     </DashboardPage>
   )
+}
+
+const useOwnListing = () => {
+  const { agent } = useOwnProfile()
+  return useList(api.get('listing/own'), { enabled: agent?.status !== 'suspended' })
+}
+
+/** Of what a reader of the profile would miss. */
+function Progress() {
+  const { data: own } = useOwnListing()
+  if (!own) return <div aria-hidden="true" className="mt-3 h-8" />
+  const { parts, percent } = own.complete
+  return (
+    <div className="mt-3 grid h-8 max-w-80 content-between">
+      <p id="complete" className="tabular text-14 font-semibold text-ink">
+        {t`${parts.filter(({ done }) => done).length} of ${parts.length} complete`}
+      </p>
+      <progress aria-labelledby="complete" value={percent} max={100} className="bar bar-thin" />
+    </div>
+  )
+}
+
+function ProfileLink() {
+  const { data: own } = useOwnListing()
+  return own?.listing && <LinkButton to={own.listing.path}>{t`See your public profile`}</LinkButton>
 }
 
 /** The claim while there is one to make, and the editor for the listing. */
@@ -74,12 +105,11 @@ function OwnListingEditor() {
 
 function OwnListingContent() {
   const claims = useList(api.get('claim/claim-listing/own'))
-  const own = useList(api.get('listing/own'))
+  const own = useOwnListing()
   useAskedClaim(claims.data)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LoadingNote query={own} />
-      {own.data?.listing && <Whose own={own.data} />}
       {claims.data && own.data && <Claims claims={claims.data} hasListing={own.data.listing !== null} />}
       {own.data && <Editor own={own.data} hasProofDue={claims.data?.some(isProofDue) ?? false} />}
       <Earlier claims={earlierOf(claims.data ?? [], own.data?.listing === null)} />
@@ -171,16 +201,6 @@ function useAskedClaim(claims: ClaimShown[] | undefined): void {
   }, [act, claims, listing, setAsked])
 }
 
-const Whose = ({ own: { listing } }: { own: OwnListingShown }) =>
-  listing && (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span>
-        <strong>{listing.name}</strong>, {listing.place}
-      </span>
-      <a href={listing.path}>{t`See your public profile`}</a>
-    </p>
-  )
-
 function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boolean }) {
   const edits = useEdits(own)
   return (
@@ -188,7 +208,7 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard, too
         tabIndex={0}
-        className="grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+        className="fading-foot grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-6rem)] lg:self-start"
       >
         <SectionLinks own={own} />
         <Suspense fallback={<div aria-hidden="true" className="card h-96 max-lg:order-last" />}>
@@ -301,6 +321,7 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
       anchor="photo"
       heading={t`Photo`}
       said={own.photo ? t`Added` : ''}
+      picture={own.photo}
       isOpen={firstIncomplete(own) === 'photo'}
     >
       <div className="grid gap-4">
