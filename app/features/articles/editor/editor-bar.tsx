@@ -31,7 +31,7 @@ export const EditorBar = ({ needs, ...bar }: Props) => (
   <>
     <StickyBar needs={needs} {...bar} />
     {/* In the bar, it would push the tools below it out of their place. */}
-    {needs.length > 0 && <p className="mt-3 text-14 text-muted sm:hidden">{needsLine(needs)}</p>}
+    {needs.length > 0 && <p className="mt-3 text-14 text-muted md:hidden">{needsLine(needs)}</p>}
   </>
 )
 
@@ -60,45 +60,63 @@ const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave
             <Icon name={state.kind === 'saved' && !state.at ? 'edit' : SAVE_ICONS[state.kind]} className="size-4" />
             {describeSaved(state, timezone)}
           </output>
+          <span aria-hidden="true">·</span>
           <span>{describeLength(body)}</span>
-          {needs.length > 0 && <span className="max-sm:hidden">{needsLine(needs)}</span>}
         </p>
+      </div>
+      <div className="flex gap-4 sm:gap-9 sm:px-3">
+        <Button
+          type="button"
+          variant="plain"
+          aria-pressed={view.preview}
+          onClick={() => onView({ ...view, preview: !view.preview })}
+        >
+          <Icon name={view.preview ? 'edit' : 'eye'} className="max-sm:hidden" />
+          {view.preview ? t`Edit` : t`Preview`}
+        </Button>
+        {!view.preview && <SettingsButtons view={view} onView={onView} />}
       </div>
       <Button
         type="button"
-        variant="plain"
-        aria-pressed={view.preview}
-        onClick={() => onView({ ...view, preview: !view.preview })}
+        variant={needs.length > 0 ? 'secondary' : 'primary'}
+        title={needs.length > 0 ? needsLine(needs) : undefined}
+        onClick={onSendIn}
       >
-        <Icon name={view.preview ? 'edit' : 'eye'} className="max-sm:hidden" />
-        {view.preview ? t`Edit` : t`Preview`}
-      </Button>
-      {!view.preview && (
-        <span className="lg:hidden">
-          <Button type="button" variant="plain" onClick={toSettings}>
-            <Icon name="settings" className="max-sm:hidden" /> {t`Settings`}
-          </Button>
+        <span className="whitespace-nowrap">
+          {t`Submit for review`}
+          {needs.length > 0 && (
+            <span className="font-normal text-muted max-md:hidden">
+              {' · '}
+              {t`${needs.length} to add`}
+            </span>
+          )}
         </span>
-      )}
-      {!view.preview && (
-        <span className="max-lg:hidden">
-          <Button
-            type="button"
-            variant="plain"
-            aria-expanded={view.settings}
-            aria-controls="article-settings"
-            onClick={() => onView({ ...view, settings: !view.settings })}
-          >
-            <Icon name="settings" /> {t`Settings`}
-          </Button>
-        </span>
-      )}
-      <Button type="button" variant={needs.length > 0 ? 'secondary' : 'primary'} onClick={onSendIn}>
-        <span className="whitespace-nowrap">{t`Submit for review`}</span>
       </Button>
     </div>
     <SaveProblem state={state} onSave={onSave} />
   </div>
+)
+
+/** Beside the text, a button shows and hides them; below it, one leads to them. */
+const SettingsButtons = ({ view, onView }: Pick<Props, 'view' | 'onView'>) => (
+  <>
+    <span className="lg:hidden">
+      <Button type="button" variant="plain" onClick={toSettings}>
+        <Icon name="settings" className="max-sm:hidden" /> {t`Settings`}
+      </Button>
+    </span>
+    <span className="max-lg:hidden">
+      <Button
+        type="button"
+        variant="plain"
+        aria-expanded={view.settings}
+        aria-controls="article-settings"
+        onClick={() => onView({ ...view, settings: !view.settings })}
+      >
+        <Icon name="settings" /> {t`Settings`}
+      </Button>
+    </span>
+  </>
 )
 
 /** Where they are below the text. */
