@@ -15,7 +15,7 @@ import { useList } from '#app/ui/list/use-list.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { today } from '#common/dates.ts'
 import { formatNumber } from '#common/format-count.ts'
-import { labelList } from '#common/option-lists.ts'
+import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import { callZone, dateIn, zoneName } from '#common/zoned-time.ts'
@@ -138,7 +138,7 @@ function agentFacts(agent: Agent): Fact[] {
     { name: t`Rating`, value: reviews.length >= AVERAGE_FROM ? ratingLine(average, reviews.length) : '' },
     { name: t`Usual reply time`, value: minutes === null ? '' : formatAbout(minutes) },
     { name: t`Fees`, value: price && t`From ${price}` },
-    { name: t`Languages`, value: labelList(spokenLabels(languages)) },
+    { name: t`Languages`, value: labelList(spokenLabels(languages), labelInSentence) },
   ]
 }
 

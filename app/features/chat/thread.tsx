@@ -123,7 +123,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
       </Link>
       <Avatar name={conversation.with.name} id={conversation.with.name} photo={conversation.with.photo} />
       <div className="min-w-0 grow">
-        <h2 ref={heading} tabIndex={-1} className="truncate text-16 outline-none sm:text-18 md:text-22">
+        <h2 ref={heading} tabIndex={-1} className="truncate text-16 outline-none sm:text-18 lg:max-xl:text-22">
           {conversation.with.listing_path ? (
             <a href={conversation.with.listing_path} className="text-ink no-underline hover:underline">
               {nameOf(conversation)}

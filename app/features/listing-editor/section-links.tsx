@@ -1,5 +1,9 @@
-/** The parts of the editor: which are filled in, what is missing, and a link to each. */
+/** How far the listing is filled in; the parts of its editor with what is missing, and a link to each. */
 import { t } from '@lingui/core/macro'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
 import { openPart } from '#app/ui/folded-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnListingShown } from '#common/listing-content.ts'
@@ -19,6 +23,31 @@ const sections = (): readonly Section[] => [
 /** The anchor of the first part that misses something. */
 export const firstIncomplete = ({ complete }: OwnListingShown): string | undefined =>
   sections().find(({ fields }) => complete.parts.some(({ field, done }) => !done && fields.includes(field)))?.anchor
+
+export const useOwnListing = () => {
+  const { agent } = useOwnProfile()
+  return useList(api.get('listing/own'), { enabled: agent?.status !== 'suspended' })
+}
+
+/** Of what a reader of the profile would miss. */
+export function ListingProgress() {
+  const { data: own } = useOwnListing()
+  if (!own) return <div aria-hidden="true" className="mt-3 h-8" />
+  const { parts, percent } = own.complete
+  return (
+    <div className="mt-3 grid h-8 max-w-80 content-between">
+      <p id="complete" className="tabular text-14 font-semibold text-ink">
+        {t`${parts.filter(({ done }) => done).length} of ${parts.length} complete`}
+      </p>
+      <progress aria-labelledby="complete" value={percent} max={100} className="bar bar-thin" />
+    </div>
+  )
+}
+
+export function ProfileLink() {
+  const { data: own } = useOwnListing()
+  return own?.listing && <LinkButton to={own.listing.path}>{t`See your public profile`}</LinkButton>
+}
 
 export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
   if (complete.percent === 100) return null

@@ -1,7 +1,8 @@
 /** Of a question in a list of the dashboard: what it is about, and how far it has come. */
 import { plural, t } from '@lingui/core/macro'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { formatDate } from '#common/dates.ts'
+import { withoutYear } from '#app/lib/time-in.ts'
+import { currentYear, dayOf, formatDate } from '#common/dates.ts'
 import type { QuestionLead } from '#common/question-schemas.ts'
 import { topicLabel } from '#common/questions.ts'
 
@@ -36,7 +37,7 @@ export const LeadFacts = ({ question }: { question: QuestionLead }) => (
       {joinWithDots([
         question.tax_year !== null && t`Tax year ${question.tax_year}`,
         question.state,
-        question.published_at && t`Asked ${formatDate(question.published_at)}`,
+        question.published_at && t`Asked ${shortDate(question.published_at)}`,
       ])}
     </p>
     <p className="empty:hidden">{joinWithDots([describeAnswer(question), describeFollowers(question)])}</p>
@@ -46,8 +47,14 @@ export const LeadFacts = ({ question }: { question: QuestionLead }) => (
 function describeAnswer({ best_answer: best }: QuestionLead): string {
   if (!best) return ''
   const who = best.agent.path ? `${best.agent.name}, EA` : best.agent.name
-  return t`Answered by ${who} on ${formatDate(best.published_at)}`
+  return t`Answered by ${who}, ${shortDate(best.published_at)}`
 }
 
 const describeFollowers = ({ followers }: QuestionLead): string =>
   followers === 0 ? '' : plural(followers, { one: '# follower', other: '# followers' })
+
+/** With its year if that isn't this one. */
+function shortDate(iso: string): string {
+  const day = dayOf(new Date(iso))
+  return day.startsWith(String(currentYear())) ? withoutYear(formatDate(day)) : formatDate(day)
+}

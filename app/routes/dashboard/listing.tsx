@@ -17,11 +17,17 @@ import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { BESIDE_LIST, EditorNav, PROOF } from '#app/features/listing-editor/editor-nav.tsx'
 import { EditorForm } from '#app/features/listing-editor/editor-form.tsx'
-import { firstIncomplete, SectionLinks } from '#app/features/listing-editor/section-links.tsx'
+import {
+  firstIncomplete,
+  ListingProgress,
+  ProfileLink,
+  SectionLinks,
+  useOwnListing,
+} from '#app/features/listing-editor/section-links.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
 import { FoldedGroup, FoldedPart } from '#app/ui/folded-part.tsx'
 import { Segments } from '#app/ui/segments.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
 import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
@@ -48,7 +54,7 @@ export default function Page() {
       lead={
         <>
           <p>{t`The IRS list is the official record. What you add here appears next to it.`}</p>
-          <Progress />
+          <ListingProgress />
         </>
       }
       action={<ProfileLink />}
@@ -56,31 +62,6 @@ export default function Page() {
       <OwnListingEditor />
     </DashboardPage>
   )
-}
-
-const useOwnListing = () => {
-  const { agent } = useOwnProfile()
-  return useList(api.get('listing/own'), { enabled: agent?.status !== 'suspended' })
-}
-
-/** Of what a reader of the profile would miss. */
-function Progress() {
-  const { data: own } = useOwnListing()
-  if (!own) return <div aria-hidden="true" className="mt-3 h-8" />
-  const { parts, percent } = own.complete
-  return (
-    <div className="mt-3 grid h-8 max-w-80 content-between">
-      <p id="complete" className="tabular text-14 font-semibold text-ink">
-        {t`${parts.filter(({ done }) => done).length} of ${parts.length} complete`}
-      </p>
-      <progress aria-labelledby="complete" value={percent} max={100} className="bar bar-thin" />
-    </div>
-  )
-}
-
-function ProfileLink() {
-  const { data: own } = useOwnListing()
-  return own?.listing && <LinkButton to={own.listing.path}>{t`See your public profile`}</LinkButton>
 }
 
 /** The claim while there is one to make, and the editor for the listing. */

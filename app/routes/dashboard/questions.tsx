@@ -189,6 +189,13 @@ type LinesProps = {
   isUnansweredFirst?: boolean
 }
 
+/** The tab has the number of all; with a filter, screen readers hear how many are left. */
+const LeadCount = ({ questions, isAllAnswered }: { questions: number; isAllAnswered: boolean }) => (
+  <output className={isAllAnswered ? 'text-muted' : 'sr-only'}>
+    {isAllAnswered ? describeAnswered(questions) : plural(questions, { one: '# question', other: '# questions' })}
+  </output>
+)
+
 /** A list of public questions in the user's dashboard. */
 function QuestionLines({
   id,
@@ -209,11 +216,7 @@ function QuestionLines({
       {filters && (
         <>
           {filters}
-          <output className={isAllAnswered ? 'text-muted' : 'sr-only'}>
-            {isAllAnswered
-              ? describeAnswered(query.rest.total)
-              : query.data && plural(query.rest.total, { one: '# question', other: '# questions' })}
-          </output>
+          {query.data && <LeadCount questions={query.rest.total} isAllAnswered={isAllAnswered} />}
         </>
       )}
       <List query={query} className="sheet" empty={<div className="sheet">{empty}</div>}>

@@ -50,7 +50,7 @@ type Props = {
   title?: string
 }
 
-export function ArticleEditor({ article, title = '' }: Props) {
+export function ArticleEditor({ article, title }: Props) {
   const { id: person, timezone } = useOwnProfile()
   const id = article?.id ?? null
   const [{ first, older }] = useState(() => startOf(person, article, title))
@@ -138,7 +138,7 @@ function needsOf({ title, summary, body, category, sources }: TypedArticle): str
 }
 
 /** Text that never reached the server is restored; if the server has a newer version, it is only offered. */
-function startOf(person: string, article: OwnArticleAnswer | null, title: string) {
+function startOf(person: string, article: OwnArticleAnswer | null, title = '') {
   const kept = readLocalCopy(person, article?.id ?? null)
   const saved = article ? typedOf(article.form) : { ...NOTHING_TYPED, title: title.slice(0, ARTICLE_TITLE.max) }
   if (!kept) return { first: saved, older: null }

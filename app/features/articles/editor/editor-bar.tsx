@@ -31,7 +31,7 @@ export const EditorBar = ({ needs, ...bar }: Props) => (
   <>
     <StickyBar needs={needs} {...bar} />
     {/* In the bar, it would push the tools below it out of their place. */}
-    {needs.length > 0 && <p className="mt-3 text-14 text-muted md:hidden">{needsLine(needs)}</p>}
+    {needs.length > 0 && <p className="mt-3 text-14 text-muted lg:hidden">{needsLine(needs)}</p>}
   </>
 )
 
@@ -85,7 +85,7 @@ const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave
         <span className="whitespace-nowrap">
           {t`Submit for review`}
           {needs.length > 0 && (
-            <span className="font-normal text-muted max-md:hidden">
+            <span className="font-normal text-muted max-lg:hidden">
               {' · '}
               {t`${needs.length} to add`}
             </span>
