@@ -51,7 +51,7 @@ export function FactsLine({ conversation }: Props) {
   return (
     <p className="flex h-[1.4rem] flex-wrap gap-x-1.5 overflow-hidden text-14 text-muted xl:hidden">
       {facts.filter(Boolean).map((fact, at) => (
-        <span key={fact}>
+        <span key={fact} className="max-w-full truncate">
           {at > 0 && '· '}
           {fact}
         </span>
