@@ -158,7 +158,7 @@ export async function readFollowed(db: Db, { accountId }: SignedIn, page: Page):
   return paginate(db, page, all)
 }
 
-/** Whoever asks without an account follows by email, and isn't counted either. */
+/** A visitor who asks without an account follows by email, and isn't counted either. */
 const leadColumns = (db: Db) => db`
   ${lineColumns(db)}, ${bestAnswer(db)} as best,
   (select count(*)::int from question_follower f
