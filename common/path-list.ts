@@ -101,8 +101,6 @@ export const questionPreview = (publicId: string) => `/og/questions/${publicId}.
 export const receiptPreview = (id: string) => `/og/receipts/${id}.png`
 export const ownArticles = '/dashboard/articles'
 export const newArticle = '/dashboard/articles/new'
-/** With its title to begin with. */
-export const newArticleAbout = (title: string) => `${newArticle}?${new URLSearchParams({ title })}`
 export const editArticle = (id: string) => `/dashboard/articles/edit?article=${id}`
 export const reviewArticle = (id: string) => `/dashboard/articles/review?article=${id}`
 export const taxResources = '/tax-resources'

@@ -217,7 +217,7 @@ test('beside a conversation, the client sees the agent and the agent sees the cl
 test('an agent starts an article from a question that people ask', async () => {
   await db`
     insert into question (title, body, topic, state, published_at)
-    values ('Can I deduct a home office?', ${'I work in one room of my house and nowhere else.'}, 'other', 'published', now())`
+    values ('Can I deduct a home office?', ${'I work in one room of my house and nowhere else. '.repeat(3)}, 'other', 'published', now())`
   const { page, complaints } = await openAs({ role: 'agent' }, '/dashboard/articles')
   await page.getByRole('link', { name: 'Write about this: Can I deduct a home office?' }).click()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Can I deduct a home office?')

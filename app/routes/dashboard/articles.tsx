@@ -97,6 +97,9 @@ function OwnArticles({ isOnly }: { isOnly: boolean }) {
 
 const ASKED_SHOWN = 3
 
+/** Here, because each public page has the list of paths. */
+const articleAbout = (title: string) => `${paths.newArticle}?${new URLSearchParams({ title })}`
+
 /** Questions that fit the agent's listing and have no accepted answer yet: topics for an article. */
 function AskedQuestions() {
   const { data } = useList(api.get('user/leads').page(1, ASKED_SHOWN), { queryKey: ['user/leads', 'topics'] })
@@ -130,7 +133,7 @@ function AskedQuestions() {
                 ])}
               </p>
             </div>
-            <LinkButton to={paths.newArticleAbout(title)}>
+            <LinkButton to={articleAbout(title)}>
               <Trans>
                 Write about this<span className="sr-only">: {title}</span>
               </Trans>
