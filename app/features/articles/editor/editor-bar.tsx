@@ -76,19 +76,11 @@ const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave
         </Button>
         {!view.preview && <SettingsButtons view={view} onView={onView} />}
       </div>
-      <Button
-        type="button"
-        variant={needs.length > 0 ? 'secondary' : 'primary'}
-        title={needs.length > 0 ? needsLine(needs) : undefined}
-        onClick={onSendIn}
-      >
+      <Button type="button" variant={needs.length > 0 ? 'secondary' : 'primary'} onClick={onSendIn}>
         <span className="whitespace-nowrap">
           {t`Submit for review`}
           {needs.length > 0 && (
-            <span className="font-normal text-muted max-lg:hidden">
-              {' · '}
-              {t`${needs.length} to add`}
-            </span>
+            <span className="font-normal text-muted max-lg:hidden"> · {t`${needs.length} to add`}</span>
           )}
         </span>
       </Button>
