@@ -50,7 +50,7 @@ const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave
           </span>
           <span className="min-w-0 truncate">{heading}</span>
         </h1>
-        <p className="tabular flex flex-wrap gap-x-3 text-14 text-muted">
+        <p className="tabular flex flex-wrap gap-x-2 text-14 text-muted">
           <span className="md:hidden">
             <Link href={paths.ownArticles} className="inline-flex min-h-6 items-center">
               {t`Articles`}
@@ -64,7 +64,7 @@ const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave
           <span>{describeLength(body)}</span>
         </p>
       </div>
-      <div className="flex gap-4 sm:gap-9 sm:px-3">
+      <div className="flex gap-4 sm:gap-6 lg:gap-9 lg:px-3">
         <Button
           type="button"
           variant="plain"
