@@ -76,6 +76,20 @@ export const questionRow = z
   .meta({ id: 'QuestionRow' })
 export type QuestionRow = z.infer<typeof questionRow>
 
+export const questionLead = questionRow
+  .extend({
+    followers: z.int().describe('How many get an email about new answers, besides the one who asked.'),
+    best_answer: z
+      .object({
+        agent: z.object({ name: z.string(), path: z.string().nullable() }),
+        published_at: z.iso.datetime(),
+      })
+      .nullable()
+      .describe('The accepted one, or else the one that most agents agree with.'),
+  })
+  .meta({ id: 'QuestionLead' })
+export type QuestionLead = z.infer<typeof questionLead>
+
 const publicAnswer = z
   .object({
     id: z.uuid(),

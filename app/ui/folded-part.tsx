@@ -24,6 +24,8 @@ type Props = {
   heading: string
   /** What it holds, in a line. */
   said: ReactNode
+  /** The address of a picture that it holds. */
+  picture?: string | null
   /** Holds nothing yet. */
   isEmpty?: boolean
   /** At first. */
@@ -38,6 +40,7 @@ export function FoldedPart({
   anchor,
   heading,
   said,
+  picture,
   isEmpty = said === '',
   isOpen = false,
   hasProblem = false,
@@ -64,6 +67,7 @@ export function FoldedPart({
             </h3>{' '}
             <span className="block truncate text-14 text-muted">{said || t`None yet`}</span>
           </span>
+          {picture && <img src={picture} alt="" width={40} height={40} className="rounded-full" />}
           {isEmpty && <span className="font-semibold text-evergreen group-open:hidden">{t`Add`}</span>}
           <Icon name="chevron-down" className="text-evergreen group-open:rotate-180" />
         </summary>

@@ -259,3 +259,15 @@ test('leads are the open questions about an agent’s services and states', asyn
   expect((await leads(agent, '?sort=newest'))[0]).toBe('Something newer that has an answer')
   expect((await api.get('user/leads', { token: ada.token })).status).toBe(403)
 })
+
+test('a lead says who answered it best and when, and how many follow it, but not who they are', async () => {
+  const [ada, reader, agent, other] = [await known(), await known(), await agentIn(), await agentIn(elsewhere)]
+  const id = idOf(await ask(ada))
+  const lead = async () => (await api.get('user/leads', { token: agent.token })).body.data as unknown[]
+  expect(await lead()).toMatchObject([{ best_answer: null, followers: 0 }])
+  await api.post(`questions/${id}/follow`, { on: true }, { token: reader.token })
+  await answer(other, id)
+  const [found] = await lead()
+  expect(found).toMatchObject({ followers: 1, best_answer: { agent: { name: expect.any(String) as string } } })
+  expect(JSON.stringify(found)).not.toContain(reader.who.accountId)
+})

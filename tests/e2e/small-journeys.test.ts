@@ -3,6 +3,7 @@
  */
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { findAxeViolations } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { insertAgent, insertClient, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -183,6 +184,43 @@ test('an address in a message is a link, and only an address; the New divider di
   await page.getByRole('button', { name: 'Send message' }).click()
   await thread.getByText('Thank you.').waitFor()
   await thread.getByText('New', { exact: true }).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('beside a conversation, the client sees the agent and the agent sees the client; a narrow window has one line', async () => {
+  const [client, agent] = [await insertClient(db), await insertAgent(db)]
+  const id = await talk(client, agent, [
+    'Hello',
+    `https://www.irs.gov/individuals/${'understanding-'.repeat(3)}notices`,
+  ])
+  const own = await openWith(pairOf(client), `/dashboard/messages?chat=${id}`)
+  const paneOf = (page: Page) => page.getByRole('complementary', { name: 'About this conversation' })
+  await paneOf(own.page).getByText('Fresno, CA').waitFor()
+  expect(await paneOf(own.page).getByRole('link', { name: 'View profile' }).getAttribute('href')).toContain(
+    agent.publicId,
+  )
+  const link = own.page.getByRole('log').getByRole('link', { name: /^irs\.gov\/…\/understanding/ })
+  expect(await link.getAttribute('title')).toBe(await link.getAttribute('href'))
+  expect(await findAxeViolations(own.page)).toEqual([])
+  await own.page.setViewportSize({ width: 390, height: 844 })
+  await own.page.getByText('Fresno, CA').first().waitFor()
+  expect(await paneOf(own.page).isVisible()).toBe(false)
+
+  const theirs = await openWith(pairOf(agent), `/dashboard/messages?chat=${id}`)
+  await paneOf(theirs.page).getByText('First message').waitFor()
+  expect(await paneOf(theirs.page).getByText('Fresno').count()).toBe(0)
+  expect(theirs.calls.filter((call) => call.includes('/agent/agents/views'))).toEqual([])
+  expect([...own.complaints, ...theirs.complaints]).toEqual([])
+})
+
+test('an agent starts an article from a question that people ask', async () => {
+  await db`
+    insert into question (title, body, topic, state, published_at)
+    values ('Can I deduct a home office?', ${'I work in one room of my house and nowhere else. '.repeat(3)}, 'other', 'published', now())`
+  const { page, complaints } = await openAs({ role: 'agent' }, '/dashboard/articles')
+  await page.getByRole('link', { name: 'Write about this: Can I deduct a home office?' }).click()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Can I deduct a home office?')
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -4,14 +4,15 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import { languageOfMessages } from '#common/i18n.ts'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
-import { placesOf } from '#common/first-calls.ts'
 import { BookedCall } from '#app/features/first-calls/booked-call.tsx'
 import { subjectOf } from '#common/requests.ts'
 import { ReceivedRequest } from '#app/features/requests/received-request.tsx'
+import { nextCall } from '#app/features/requests/request-facts.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { dayNameIn } from '#app/lib/time-in.ts'
 import { clockIn } from '#common/zoned-time.ts'
-import { linkParts } from './chat-format.ts'
+import { linkParts, shortAddress } from './chat-format.ts'
+import { callsAt, wordsOf } from './message-preview.tsx'
 import { type Outgoing, cancelMessage, tryAgain } from './outbox.ts'
 
 type Props = {
@@ -29,6 +30,7 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
   const firstNew = firstNewIn(messages, newAfter)
   // Replying implies having read what came before.
   const hasReplied = firstNew !== undefined && ((lastMine ?? 0) > firstNew || outgoing.length > 0)
+  const next = nextCall(conversation)
   const arrived = new Set(messages.map(({ id }) => id))
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -41,11 +43,17 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
             .map((request) => (
               <ReceivedRequest key={request.id} request={request} isAgent={!conversation.with.is_agent} />
             ))}
-          {callsOf(message, conversation).map((call) => (
-            <BookedCall key={call.id} call={call} place={message.place} isClient={conversation.with.is_agent} />
+          {callsAt(message, conversation).map((call) => (
+            <BookedCall
+              key={call.id}
+              call={call}
+              place={message.place}
+              isClient={conversation.with.is_agent}
+              isNext={call === next}
+            />
           ))}
-          {bodyOf(message, conversation) && (
-            <Bubble mine={message.mine} body={bodyOf(message, conversation)}>
+          {wordsOf(message, conversation) && (
+            <Bubble mine={message.mine} body={wordsOf(message, conversation)}>
               {nameOfAnswered(message, conversation)}
               <time dateTime={message.sent_at}>{clockIn(timezone, message.sent_at)}</time>
               {message.place === lastMine && <span> · {markOf(message, conversation)}</span>}
@@ -61,13 +69,6 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
     </ol>
   )
 }
-
-const callsOf = ({ place }: MessageRow, { calls }: ConversationRow) =>
-  calls.filter((call) => placesOf(call).includes(place))
-
-/** What the first line of a booking says is shown as the call, in the reader's own language and time zone. */
-const bodyOf = (message: MessageRow, conversation: ConversationRow): string =>
-  callsOf(message, conversation).length === 0 ? message.body : message.body.split('\n\n').slice(1).join('\n\n')
 
 /** In a conversation with several requests: which one the message answers. */
 function nameOfAnswered({ request_id: id }: MessageRow, { requests }: ConversationRow): string | null {
@@ -102,8 +103,8 @@ const Bubble = ({ mine, body, children }: { mine: boolean; body: string; childre
     >
       {linkParts(body).map(({ at, text, href }) =>
         href ? (
-          <a key={at} href={href} rel="nofollow ugc noopener">
-            {text}
+          <a key={at} href={href} title={shortAddress(href) === href ? undefined : href} rel="nofollow ugc noopener">
+            {shortAddress(href)}
           </a>
         ) : (
           <Fragment key={at}>{text}</Fragment>

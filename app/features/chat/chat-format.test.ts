@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundIn, linkParts } from './chat-format.ts'
+import { foundIn, linkParts, shortAddress } from './chat-format.ts'
 
 const links = (text: string) => linkParts(text).flatMap(({ href }) => href ?? [])
 
@@ -25,6 +25,19 @@ test('the parts joined together are the text, character for character', () => {
       .map((part) => part.text)
       .join(''),
   ).toBe(text)
+})
+
+test.each([
+  ['https://www.irs.gov/forms-pubs', 'https://www.irs.gov/forms-pubs'],
+  [
+    'https://www.irs.gov/individuals/understanding-your-cp2000-series-notice',
+    'irs.gov/…/understanding-your-cp2000-series-notice',
+  ],
+  ['https://irs.gov.evil.example/www.irs.gov/pay?account=1234567890', 'irs.gov.evil.example/…/pay…'],
+  [`https://example.com/${'x'.repeat(60)}`, `example.com/${'x'.repeat(40)}…`],
+  [`https://example.com:8443/?q=${'x'.repeat(60)}`, 'example.com:8443…'],
+])('%s is shown as %s: always with the host that it leads to', (address, shown) => {
+  expect(shortAddress(address)).toBe(shown)
 })
 
 test('a found message is cut between words, with dots, and the word is apart', () => {

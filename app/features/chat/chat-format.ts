@@ -46,6 +46,18 @@ function isPlain(address: string): boolean {
   }
 }
 
+const ADDRESS_SHOWN = 40
+
+/** `irs.gov/…/understanding-your-cp2000-series-notice`: of a long URL, the host that it leads to and its last part. */
+export function shortAddress(address: string): string {
+  if (address.length <= ADDRESS_SHOWN) return address
+  const { host, pathname, search, hash } = new URL(address)
+  const last = pathname.split('/').findLast((part) => part !== '') ?? ''
+  const cut = last.length > ADDRESS_SHOWN ? `${last.slice(0, ADDRESS_SHOWN)}…` : last
+  const skipped = pathname.replace(/\/$/, '') === `/${last}` ? '/' : '/…/'
+  return `${host.replace(/^www\./, '')}${last ? skipped : ''}${cut}${search || hash ? '…' : ''}`
+}
+
 /** How much of a message is shown around the word that was found. */
 const FOUND_BEFORE = 40
 const FOUND_LENGTH = 160

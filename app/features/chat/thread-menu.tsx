@@ -16,8 +16,8 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
   const act = useAct()
   return (
     <details className="relative" data-covers="all">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-box pl-2 text-14 font-semibold hover:bg-evergreen-tint md:pr-2 [&::-webkit-details-marker]:hidden">
-        {t`More`} <Icon name="chevron-down" />
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-box border border-edge px-2 sm:px-3 text-14 font-semibold hover:bg-evergreen-tint md:min-h-9 [&::-webkit-details-marker]:hidden">
+        <span className="max-sm:sr-only">{t`More`}</span> <Icon name="chevron-down" />
       </summary>
       <div className="absolute right-0 z-10 mt-1 grid w-72 max-w-[calc(100vw-2rem)] rounded-box border border-hairline bg-raised p-2 shadow-float">
         <MenuRow

@@ -14,14 +14,13 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { daysUntil, soonIn } from '#app/features/first-calls/call-time.ts'
-import { nextCall } from '#app/features/requests/request-facts.tsx'
 import { answeredRequest, ReplyingTo } from '#app/features/requests/replying-to.tsx'
 import { Bubbles } from './bubbles.tsx'
 import { loadOlder, type Thread as Kept, useConversation, useThread } from './chat-queries.ts'
-import { callZone, dateIn } from '#common/zoned-time.ts'
+import { dateIn } from '#common/zoned-time.ts'
 import { nameOf } from './chat-format.ts'
 import { ComposeBox } from './compose-box.tsx'
+import { ConversationPane, FactsLine, NextCallBar } from './conversation-facts.tsx'
 import { sendLater, useOutgoing } from './outbox.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 import { hideTypingIndicator, sendTyping, useTyping } from './live-updates.tsx'
@@ -62,23 +61,30 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the message being typed has arrived.
   useEffect(() => hideTypingIndicator(id), [id, last])
   return (
-    <section
-      aria-label={t`Conversation with ${nameOf(conversation)}`}
-      className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-md:h-below-header max-md:gap-2 max-md:py-2"
-    >
-      <div>
-        <Head conversation={conversation} isChosen={isChosen} />
-        <NextCall conversation={conversation} />
-      </div>
-      <Scroller key={id}>
-        <Older id={id} thread={thread} />
-        <Bubbles {...{ conversation, outgoing, newAfter }} messages={thread.messages} />
-        <p aria-live="polite" className="min-h-6 text-14 text-muted">
-          {isTyping && t`${conversation.with.name} is typing…`}
-        </p>
-      </Scroller>
-      {conversation.may_send ? <Compose {...{ conversation, person }} /> : <ClosedReason conversation={conversation} />}
-    </section>
+    <>
+      <section
+        aria-label={t`Conversation with ${nameOf(conversation)}`}
+        className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-md:h-below-header max-md:gap-2 max-md:py-2"
+      >
+        <div>
+          <Head conversation={conversation} isChosen={isChosen} />
+          <NextCallBar conversation={conversation} />
+        </div>
+        <Scroller key={id}>
+          <Older id={id} thread={thread} />
+          <Bubbles {...{ conversation, outgoing, newAfter }} messages={thread.messages} />
+          <p aria-live="polite" className="min-h-6 text-14 text-muted">
+            {isTyping && t`${conversation.with.name} is typing…`}
+          </p>
+        </Scroller>
+        {conversation.may_send ? (
+          <Compose {...{ conversation, person }} />
+        ) : (
+          <ClosedReason conversation={conversation} />
+        )}
+      </section>
+      <ConversationPane conversation={conversation} />
+    </>
   )
 }
 
@@ -110,43 +116,27 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
     <div className="flex items-center justify-between gap-2 md:gap-3 border-b border-hairline pb-3 max-md:pb-2">
       <Link
         href={paths.messages}
-        className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-box hover:bg-evergreen-tint md:hidden"
+        className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-box hover:bg-evergreen-tint md:hidden"
       >
         <Icon name="previous" />
         <span className="sr-only">{t`All messages`}</span>
       </Link>
       <Avatar name={conversation.with.name} id={conversation.with.name} photo={conversation.with.photo} />
       <div className="min-w-0 grow">
-        <h2 ref={heading} tabIndex={-1} className="truncate text-18 outline-none md:text-22">
-          {nameOf(conversation)}
+        <h2 ref={heading} tabIndex={-1} className="truncate text-16 outline-none sm:text-18 lg:max-xl:text-22">
+          {conversation.with.listing_path ? (
+            <a href={conversation.with.listing_path} className="text-ink no-underline hover:underline">
+              {nameOf(conversation)}
+            </a>
+          ) : (
+            nameOf(conversation)
+          )}
         </h2>
-        {conversation.with.listing_path && (
-          <a href={conversation.with.listing_path} className="block text-14">
-            {t`View profile`}
-          </a>
-        )}
+        <FactsLine conversation={conversation} />
       </div>
       {conversation.with.away_until && <span className="tag tag-sand">{awayLine(conversation.with.away_until)}</span>}
       <ThreadMenu conversation={conversation} />
     </div>
-  )
-}
-
-/** In view however far one scrolls. */
-function NextCall({ conversation }: { conversation: ConversationRow }) {
-  const { timezone } = useOwnProfile()
-  const call = nextCall(conversation)
-  if (!call) return null
-  const zone = callZone(call, conversation.with.is_agent, timezone)
-  return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-2 border-b border-hairline py-1 text-14">
-      <Icon name="phone" className="text-evergreen" />
-      <time dateTime={call.starts_at} className="font-semibold first-letter:uppercase">
-        {soonIn(zone, call.starts_at)}
-      </time>
-      <span className="text-muted">{daysUntil(zone, call.starts_at)}</span>
-      <Link href={paths.ownCall(call.id)} className="ml-auto">{t`View call`}</Link>
-    </p>
   )
 }
 

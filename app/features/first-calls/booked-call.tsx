@@ -6,41 +6,36 @@ import type { ConversationRow } from '#common/chat-answers.ts'
 import { placesOf } from '#common/first-calls.ts'
 import { paths } from '#common/paths.ts'
 import { appointmentIn, callZone } from '#common/zoned-time.ts'
+import { soonIn } from './call-time.ts'
 
 type Props = {
   call: ConversationRow['calls'][number]
   /** Of the message. */
   place: number
   isClient: boolean
+  /** It is to come, and a link to it is in view. */
+  isNext: boolean
 }
 
-export function BookedCall({ call, place, isClient }: Props) {
+export function BookedCall({ call, place, isClient, isNext }: Props) {
   const { timezone } = useOwnProfile()
   const { id, starts_at: at, canceled_at: canceled } = call
-  const when = appointmentIn(callZone(call, isClient, timezone), at)
-  if (place !== placesOf(call).at(-1)) return <li className={OVER}>{t`Call moved to another time`}</li>
-  if (canceled)
-    return (
-      <li className={OVER}>
-        <Link href={paths.ownCall(id)} className="text-muted">{t`Call canceled`}</Link>
-        {': '}
-        <time dateTime={at}>{when}</time>
-      </li>
-    )
+  const zone = callZone(call, isClient, timezone)
+  if (place !== placesOf(call).at(-1)) return <li className={LINE}>{t`Call moved to another time`}</li>
+  const words = canceled ? t`Call canceled` : t`First call`
   return (
-    <li className="card my-2 grid gap-1 p-4">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tag tag-sand">{t`First call`}</span>
-        <time dateTime={at} className="inline-block font-semibold first-letter:uppercase">
-          {when}
-        </time>
-      </p>
-      <p className="text-14">
-        <Link href={paths.ownCall(id)}>{t`View call`}</Link>
-      </p>
+    <li className={LINE}>
+      {isNext ? <span className="font-semibold text-ink">{words}</span> : <CallLink id={id}>{words}</CallLink>}
+      {': '}
+      <time dateTime={at}>{isNext ? soonIn(zone, at) : appointmentIn(zone, at)}</time>
     </li>
   )
 }
 
-/** One line: what isn't to come anymore. */
-const OVER = 'py-1 text-center text-14 text-muted'
+const CallLink = ({ id, children }: { id: string; children: string }) => (
+  <Link href={paths.ownCall(id)} className="text-muted">
+    {children}
+  </Link>
+)
+
+const LINE = 'py-2 text-center text-14 text-muted'

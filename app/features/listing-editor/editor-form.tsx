@@ -89,11 +89,7 @@ export function EditorForm({ own, edits, photo }: Props) {
       <ConflictNotice own={own} fields={edits.overtaken} />
       <FoldedGroup heading={t`Profile`}>
         {photo}
-        <FoldedPart
-          {...part('introduction', TEXTS)}
-          heading={t`Introduction`}
-          said={content.headline && <span lang={languageOfContent()}>{content.headline}</span>}
-        >
+        <FoldedPart {...part('introduction', TEXTS)} heading={t`Introduction`} said={describeTexts(content)}>
           <Texts content={content} set={set} problems={problems} />
         </FoldedPart>
         <FoldedPart {...part('irs-file', SHOWN)} heading={t`From the IRS file`} said={describeShown(content)}>
@@ -172,6 +168,17 @@ function ConflictNotice({ own, fields }: { own: OwnListingShown; fields: readonl
     </Notice>
   )
 }
+
+/** The headline, and how the introduction begins. */
+const describeTexts = ({ headline, bio }: TypedContent): ReactNode =>
+  headline || bio ? (
+    <span lang={languageOfContent()}>
+      <span className="block truncate empty:hidden">{headline}</span>
+      <span className="line-clamp-2 whitespace-normal">{bio}</span>
+    </span>
+  ) : (
+    ''
+  )
 
 const fieldLabels = (): Readonly<Record<ListingField, string>> => ({
   headline: t`Headline`,

@@ -1,5 +1,9 @@
-/** The parts of the editor: which are filled in, what is missing, and a link to each. */
+/** How far the listing is filled in; the parts of its editor with what is missing, and a link to each. */
 import { t } from '@lingui/core/macro'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
 import { openPart } from '#app/ui/folded-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnListingShown } from '#common/listing-content.ts'
@@ -20,20 +24,38 @@ const sections = (): readonly Section[] => [
 export const firstIncomplete = ({ complete }: OwnListingShown): string | undefined =>
   sections().find(({ fields }) => complete.parts.some(({ field, done }) => !done && fields.includes(field)))?.anchor
 
-export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
-  if (complete.percent === 100)
-    return (
-      <p className="flex gap-2 text-14 text-muted">
-        <Icon name="check" className="shrink-0 text-evergreen" />
-        {t`Your profile basics are complete. Anything you add beyond the IRS list is optional.`}
-      </p>
-    )
+export const useOwnListing = () => {
+  const { agent } = useOwnProfile()
+  return useList(api.get('listing/own'), { enabled: agent?.status !== 'suspended' })
+}
+
+/** Of what a reader of the profile would miss. */
+export function ListingProgress() {
+  const { data: own } = useOwnListing()
+  if (!own) return <div aria-hidden="true" className="mt-3 h-8" />
+  const { parts, percent } = own.complete
   return (
-    <section aria-labelledby="complete" className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
-      <h2 id="complete" className="text-18">
-        {t`Your profile is ${complete.percent}% complete`}
+    <div className="mt-3 grid h-8 max-w-80 content-between">
+      <p id="complete" className="tabular text-14 font-semibold text-ink">
+        {t`${parts.filter(({ done }) => done).length} of ${parts.length} complete`}
+      </p>
+      <progress aria-labelledby="complete" value={percent} max={100} className="bar bar-thin" />
+    </div>
+  )
+}
+
+export function ProfileLink() {
+  const { data: own } = useOwnListing()
+  return own?.listing && <LinkButton to={own.listing.path}>{t`See your public profile`}</LinkButton>
+}
+
+export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
+  if (complete.percent === 100) return null
+  return (
+    <section aria-labelledby="to-add" className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
+      <h2 id="to-add" className="text-18">
+        {t`Still to add`}
       </h2>
-      <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
       <ul className="checklist grid gap-x-4 max-lg:grid-cols-2">
         {sections().map((section) => (
           <SectionLink

@@ -1,7 +1,10 @@
 /** Of a question in a list of the dashboard: what it is about, and how far it has come. */
 import { plural, t } from '@lingui/core/macro'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import type { QuestionRow } from '#common/question-schemas.ts'
+import { withoutYear } from '#app/lib/time-in.ts'
+import { currentYear, dayOf, formatDate } from '#common/dates.ts'
+import type { QuestionLead } from '#common/question-schemas.ts'
+import { topicLabel } from '#common/questions.ts'
 
 type FactsProps = { facts: readonly (string | null)[]; answers: number; isSettled: boolean }
 
@@ -16,7 +19,7 @@ export const QuestionFacts = ({ facts, answers, isSettled }: FactsProps) => (
 )
 
 /** In a column of its own: outlined while none is accepted. */
-export const AnswerCount = ({ answers, accepted }: Pick<QuestionRow, 'answers' | 'accepted'>) => (
+export const AnswerCount = ({ answers, accepted }: Pick<QuestionLead, 'answers' | 'accepted'>) => (
   <p
     className={`self-start rounded-box border py-1.5 text-center text-14 leading-tight ${accepted ? 'border-evergreen bg-evergreen-tint text-evergreen' : answers === 0 ? 'border-transparent bg-marigold-tint' : 'border-edge text-muted'}`}
   >
@@ -25,3 +28,33 @@ export const AnswerCount = ({ answers, accepted }: Pick<QuestionRow, 'answers' |
     {accepted && <span className="sr-only">, {t`Answer accepted`}</span>}
   </p>
 )
+
+/** What it is about, and who has answered it so far. */
+export const LeadFacts = ({ question }: { question: QuestionLead }) => (
+  <div className="mt-1 grid gap-1 text-14 text-muted">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="tag">{topicLabel(question.topic)}</span>
+      {joinWithDots([
+        question.tax_year !== null && t`Tax year ${question.tax_year}`,
+        question.state,
+        question.published_at && t`Asked ${shortDate(question.published_at)}`,
+      ])}
+    </p>
+    <p className="empty:hidden">{joinWithDots([describeAnswer(question), describeFollowers(question)])}</p>
+  </div>
+)
+
+function describeAnswer({ best_answer: best }: QuestionLead): string {
+  if (!best) return ''
+  const who = best.agent.path ? `${best.agent.name}, EA` : best.agent.name
+  return t`Answered by ${who}, ${shortDate(best.published_at)}`
+}
+
+const describeFollowers = ({ followers }: QuestionLead): string =>
+  followers === 0 ? '' : plural(followers, { one: '# follower', other: '# followers' })
+
+/** With its year if that isn't this one. */
+function shortDate(iso: string): string {
+  const day = dayOf(new Date(iso))
+  return day.startsWith(String(currentYear())) ? withoutYear(formatDate(day)) : formatDate(day)
+}

@@ -2766,7 +2766,7 @@ export interface components {
             };
             "GET user/leads": {
                 answer: {
-                    data: components["schemas"]["QuestionRow"][];
+                    data: components["schemas"]["QuestionLead"][];
                     meta: components["schemas"]["PageMeta"];
                     /** @constant */
                     status: 200;
@@ -2810,7 +2810,7 @@ export interface components {
             };
             "GET user/questions/followed": {
                 answer: {
-                    data: components["schemas"]["QuestionRow"][];
+                    data: components["schemas"]["QuestionLead"][];
                     meta: components["schemas"]["PageMeta"];
                     /** @constant */
                     status: 200;
@@ -5993,6 +5993,31 @@ export interface components {
             title: string;
             topic: string;
         };
+        QuestionLead: {
+            accepted: boolean;
+            answers: number;
+            asked_by: string;
+            /** @description The accepted one, or else the one that most agents agree with. */
+            best_answer: {
+                agent: {
+                    name: string;
+                    path: string | null;
+                };
+                /** Format: date-time */
+                published_at: string;
+            } | null;
+            excerpt: string;
+            /** @description How many get an email about new answers, besides the one who asked. */
+            followers: number;
+            id: string;
+            is_example: boolean;
+            path: string;
+            published_at: string | null;
+            state: string | null;
+            tax_year: number | null;
+            title: string;
+            topic: string;
+        };
         QuestionRow: {
             accepted: boolean;
             answers: number;
@@ -6528,6 +6553,14 @@ export interface components {
             county: string | null;
             /** @description Credentials besides EA, as worded in the file. */
             credentials: string[];
+            /** @description The published fees. An amount of 0 is free. */
+            fees: {
+                amount_cents: number;
+                service: string;
+                unit: string;
+                /** Format: date */
+                valid_until: string;
+            }[];
             first_name: string;
             headline: string;
             /** @description In Spanish; may be empty, as may be the next one. */

@@ -3,27 +3,31 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { dateIn } from '#common/zoned-time.ts'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
 import { ArticleQueue } from '#app/features/articles/article-queue.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useAddressChoice } from '#app/lib/use-address.ts'
 import { useAct } from '#app/ui/list/use-act.ts'
+import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { api } from '#app/lib/api/calls.ts'
 import type { OwnArticleRow } from '#common/article-schemas.ts'
 import type { ArticleState } from '#common/articles.ts'
+import { languageOfContent } from '#common/i18n.ts'
+import { topicLabel } from '#common/questions.ts'
 import { isWithEditor, RemovedNote } from '#app/features/articles/editor/article-state.tsx'
 
 export default function OwnArticlesPage() {
-  const { role } = useOwnProfile()
+  const { role, agent } = useOwnProfile()
   const isEditor = role.name === 'editor' || role.name === 'admin'
   return (
     <DashboardPage
@@ -38,6 +42,7 @@ export default function OwnArticlesPage() {
       <div className="grid gap-10">
         {isEditor && <ArticleQueue />}
         <OwnArticles isOnly={!isEditor} />
+        {agent?.status === 'approved' && <AskedQuestions />}
       </div>
     </DashboardPage>
   )
@@ -84,15 +89,58 @@ function OwnArticles({ isOnly }: { isOnly: boolean }) {
           >
             {(article) => <ArticleRow key={article.id} article={article} />}
           </List>
-          {isOnly && (
-            <p className="text-14 text-muted">
-              <Trans>
-                Looking for a topic? <Link href={paths.ownQuestions}>See what people ask</Link>.
-              </Trans>
-            </p>
-          )}
         </>
       )}
+    </section>
+  )
+}
+
+const ASKED_SHOWN = 3
+
+/** Here, because each public page has the list of paths. */
+const articleAbout = (title: string) => `${paths.newArticle}?${new URLSearchParams({ title })}`
+
+/** Questions that fit the agent's listing and have no accepted answer yet: topics for an article. */
+function AskedQuestions() {
+  const { data } = useList(api.get('user/leads').page(1, ASKED_SHOWN), { queryKey: ['user/leads', 'topics'] })
+  if (!data?.length) return null
+  return (
+    <section aria-labelledby="asked" className="sheet pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="asked" className="text-22">
+          {t`What people ask`}
+        </h2>
+        <Link href={paths.ownQuestions} className="text-14">
+          {t`All questions to answer`}
+        </Link>
+      </div>
+      <p className="mt-1 text-14 text-muted">
+        {t`These questions fit your listing, and none has an accepted answer yet.`}
+      </p>
+      <ul className="mt-3 divide-y divide-hairline border-t border-hairline">
+        {data.map(({ id, title, path, topic, answers }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <div className="min-w-0 flex-1 basis-72">
+              <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
+                <a href={path} className="text-ink no-underline hover:underline">
+                  {unbroken(title)}
+                </a>
+              </h3>
+              <p className="text-14 text-muted">
+                {joinWithDots([
+                  topicLabel(topic),
+                  plural(answers, { 0: 'No answer yet', one: '# answer', other: '# answers' }),
+                ])}
+              </p>
+            </div>
+            <LinkButton to={articleAbout(title)}>
+              <Trans>
+                Write about this<span className="sr-only">: {title}</span>
+              </Trans>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -128,7 +176,7 @@ const titleOf = ({ title }: OwnArticleRow) => title || t`No title yet`
 const ArticleRow = ({ article }: { article: OwnArticleRow }) => (
   <li className="article-row">
     <div className="article-cover">
-      <ArticleCoverPicture article={{ ...article, slug: article.path?.split('/').at(-1) ?? article.id }} sizes="6rem" />
+      <ArticleCoverPicture article={{ ...article, slug: article.path?.split('/').at(-1) ?? article.id }} sizes="9rem" />
     </div>
     <div className="grid min-w-0 gap-1">
       <h3 className="text-18 [overflow-wrap:anywhere]">
@@ -173,7 +221,7 @@ const StateTags = ({ article: { state, revision_state: revision } }: { article: 
 
 const isLive = ({ state }: OwnArticleRow) => state === 'published' || state === 'archived'
 
-/** The next step; beside it, as icons, how to end it. */
+/** The next step; below it, how to end it. */
 function Acts({ article }: { article: OwnArticleRow }) {
   const act = useAct()
   const { id, version, state, revision_state } = article
@@ -194,14 +242,10 @@ function Acts({ article }: { article: OwnArticleRow }) {
   return (
     <div className="article-acts">
       <LinkButton to={paths.editArticle(id)}>{nextStep(article)}</LinkButton>
-      {state === 'published' && <Tool icon="inbox" label={t`Archive ${title}`} onClick={archive} />}
-      {isWaiting && <Tool icon="undo" label={t`Withdraw ${title}`} onClick={withdraw} />}
+      {state === 'published' && <Act name={t`Archive`} title={title} onClick={archive} />}
+      {isWaiting && <Act name={t`Withdraw`} title={title} onClick={withdraw} />}
       {hasDraft && !isWaiting && (
-        <Tool
-          icon="delete"
-          label={isLive(article) ? t`Discard new version of ${title}` : t`Delete draft ${title}`}
-          onClick={drop}
-        />
+        <Act name={isLive(article) ? t`Discard new version` : t`Delete draft`} title={title} onClick={drop} />
       )}
     </div>
   )
@@ -212,10 +256,11 @@ function nextStep(article: OwnArticleRow): string {
   return isLive(article) ? t`Write a new version` : t`Continue writing`
 }
 
-type ToolProps = { icon: IconName; label: string; onClick: () => void }
+type ActProps = { name: string; title: string; onClick: () => void }
 
-const Tool = ({ icon, label, onClick }: ToolProps) => (
-  <button type="button" aria-label={label} title={label} className="round-tool" onClick={onClick}>
-    <Icon name={icon} />
-  </button>
+const Act = ({ name, title, onClick }: ActProps) => (
+  <Button type="button" variant="plain" onClick={onClick}>
+    {name}
+    <span className="sr-only">: {title}</span>
+  </Button>
 )

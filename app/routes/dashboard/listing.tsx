@@ -17,7 +17,13 @@ import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { BESIDE_LIST, EditorNav, PROOF } from '#app/features/listing-editor/editor-nav.tsx'
 import { EditorForm } from '#app/features/listing-editor/editor-form.tsx'
-import { firstIncomplete, SectionLinks } from '#app/features/listing-editor/section-links.tsx'
+import {
+  firstIncomplete,
+  ListingProgress,
+  ProfileLink,
+  SectionLinks,
+  useOwnListing,
+} from '#app/features/listing-editor/section-links.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
 import { FoldedGroup, FoldedPart } from '#app/ui/folded-part.tsx'
 import { Segments } from '#app/ui/segments.tsx'
@@ -45,7 +51,13 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Your listing`}
-      lead={t`The IRS list is the official record. What you add here appears next to it.`}
+      lead={
+        <>
+          <p>{t`The IRS list is the official record. What you add here appears next to it.`}</p>
+          <ListingProgress />
+        </>
+      }
+      action={<ProfileLink />}
     >
       <OwnListingEditor />
     </DashboardPage>
@@ -74,12 +86,11 @@ function OwnListingEditor() {
 
 function OwnListingContent() {
   const claims = useList(api.get('claim/claim-listing/own'))
-  const own = useList(api.get('listing/own'))
+  const own = useOwnListing()
   useAskedClaim(claims.data)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LoadingNote query={own} />
-      {own.data?.listing && <Whose own={own.data} />}
       {claims.data && own.data && <Claims claims={claims.data} hasListing={own.data.listing !== null} />}
       {own.data && <Editor own={own.data} hasProofDue={claims.data?.some(isProofDue) ?? false} />}
       <Earlier claims={earlierOf(claims.data ?? [], own.data?.listing === null)} />
@@ -171,16 +182,6 @@ function useAskedClaim(claims: ClaimShown[] | undefined): void {
   }, [act, claims, listing, setAsked])
 }
 
-const Whose = ({ own: { listing } }: { own: OwnListingShown }) =>
-  listing && (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span>
-        <strong>{listing.name}</strong>, {listing.place}
-      </span>
-      <a href={listing.path}>{t`See your public profile`}</a>
-    </p>
-  )
-
 function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boolean }) {
   const edits = useEdits(own)
   return (
@@ -188,7 +189,7 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard, too
         tabIndex={0}
-        className="grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+        className="fading-foot grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-6rem)] lg:self-start"
       >
         <SectionLinks own={own} />
         <Suspense fallback={<div aria-hidden="true" className="card h-96 max-lg:order-last" />}>
@@ -301,6 +302,7 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
       anchor="photo"
       heading={t`Photo`}
       said={own.photo ? t`Added` : ''}
+      picture={own.photo}
       isOpen={firstIncomplete(own) === 'photo'}
     >
       <div className="grid gap-4">

@@ -37,7 +37,7 @@ export default function MessagesPage() {
         <h1 className="text-28">{t`Messages`}</h1>
         <ConversationList open={chat} />
       </div>
-      <div className="chat-thread flex min-w-0 flex-col">
+      <div className="chat-thread min-w-0">
         <LiveStatus />
         {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
         {!chat && listing && <FirstMessage listing={listing} />}
@@ -179,11 +179,11 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
       <Link
         href={paths.conversation(row.id)}
         aria-current={isOpen ? 'page' : undefined}
-        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
+        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box px-2.5 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
         <span className="min-w-0">
-          <span className="flex items-baseline justify-between gap-3">
+          <span className="flex items-baseline justify-between gap-2">
             <span className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
               {row.with.name || nameOf(row)}
             </span>

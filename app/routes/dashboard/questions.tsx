@@ -7,8 +7,8 @@ import { useQueries } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
-import { AllAnswered, NoLeads, NoLeadsAbout } from '#app/features/questions/lead-notes.tsx'
-import { AnswerCount, QuestionFacts } from '#app/features/questions/question-facts.tsx'
+import { describeAnswered, NoLeads, NoLeadsAbout } from '#app/features/questions/lead-notes.tsx'
+import { AnswerCount, LeadFacts, QuestionFacts } from '#app/features/questions/question-facts.tsx'
 import { TopicOptions } from '#app/features/questions/topic-options.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { useAddress, useAddressChoice } from '#app/lib/use-address.ts'
@@ -25,7 +25,7 @@ import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
 import { formatDate } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
-import type { OwnAnswer, QuestionRow } from '#common/question-schemas.ts'
+import type { OwnAnswer, QuestionLead } from '#common/question-schemas.ts'
 import { LEAD_SORTS, type LeadSort, topicLabel } from '#common/questions.ts'
 
 type View = { slug: string; name: string; call: PagedCall<unknown>; Body: () => ReactNode }
@@ -181,13 +181,20 @@ function OwnQuestions() {
 type LinesProps = {
   id: string
   heading: string
-  call: PagedCall<QuestionRow>
+  call: PagedCall<QuestionLead>
   empty: ReactNode
   canAnswer?: boolean
   /** Above the list. */
   filters?: ReactNode
   isUnansweredFirst?: boolean
 }
+
+/** The tab has the number of all; with a filter, screen readers hear how many are left. */
+const LeadCount = ({ questions, isAllAnswered }: { questions: number; isAllAnswered: boolean }) => (
+  <output className={isAllAnswered ? 'text-muted' : 'sr-only'}>
+    {isAllAnswered ? describeAnswered(questions) : plural(questions, { one: '# question', other: '# questions' })}
+  </output>
+)
 
 /** A list of public questions in the user's dashboard. */
 function QuestionLines({
@@ -200,20 +207,18 @@ function QuestionLines({
   isUnansweredFirst = false,
 }: LinesProps) {
   const query = useRows(call, { keepsRows: true })
+  const isAllAnswered = isUnansweredFirst && (query.data?.[0]?.answers ?? 0) > 0
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="sr-only">
         {heading}
       </h2>
       {filters && (
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <>
           {filters}
-          <output className="tabular min-h-6 py-2.5 text-14 text-muted">
-            {query.data && plural(query.rest.total, { one: '# question', other: '# questions' })}
-          </output>
-        </div>
+          {query.data && <LeadCount questions={query.rest.total} isAllAnswered={isAllAnswered} />}
+        </>
       )}
-      {isUnansweredFirst && (query.data?.[0]?.answers ?? 0) > 0 && <AllAnswered />}
       <List query={query} className="sheet" empty={<div className="sheet">{empty}</div>}>
         {(question) => (
           <li key={question.id} className="lead-row">
@@ -227,14 +232,7 @@ function QuestionLines({
               <p lang={languageOfContent()} className="line-clamp-2 text-muted">
                 {question.excerpt}
               </p>
-              <p className="mt-1 flex flex-wrap items-center gap-2 text-14 text-muted">
-                <span className="tag">{topicLabel(question.topic)}</span>
-                {question.tax_year !== null && (
-                  <span className="tag tag-quiet">{t`Tax year ${question.tax_year}`}</span>
-                )}
-                {question.state && <span className="tag tag-quiet">{question.state}</span>}
-                {question.published_at && t`Asked ${formatDate(question.published_at)}`}
-              </p>
+              <LeadFacts question={question} />
             </div>
             {canAnswer && (
               <p>

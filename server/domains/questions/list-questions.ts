@@ -11,7 +11,7 @@ import { LAST_PAGE } from '#common/limits.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
 import { type LeadSort, type QuestionQuery, type QuestionTopic, SIMILAR_ROWS } from '#common/questions.ts'
 import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
-import type { OwnAnswerView, OwnQuestionView, QuestionCard, QuestionLine } from './types.ts'
+import type { OwnAnswerView, OwnQuestionView, QuestionCard, QuestionLead, QuestionLine } from './types.ts'
 import type { ApprovedAgent, SignedIn } from '#server/platform/actors.ts'
 import type { QuestionStanding } from '#common/question-schemas.ts'
 
@@ -50,9 +50,9 @@ async function run(db: Db, query: QuestionQuery, words: ReturnType<typeof anyWor
 /** The accepted one, or else the one that most agents second; null: no answer. */
 const bestAnswer = (db: Db) => db`
   (select json_build_object('excerpt', best.excerpt, 'agentName', best.agent_name, 'listing', best.listing,
-      'photoId', best.photo_id)
+      'photoId', best.photo_id, 'publishedAt', best.published_at)
     from (
-      select ${excerptOf(db, db`n.body`, EXCERPT)} as excerpt, ${agentColumns(db)}
+      select ${excerptOf(db, db`n.body`, EXCERPT)} as excerpt, n.published_at, ${agentColumns(db)}
       from answer n
       left join account a on a.id = n.author_id
       left join listing l on l.id = n.listing_id and l.status <> 'hidden'
@@ -149,14 +149,20 @@ export async function readOwnAnswers(
   return paginate(db, page, all)
 }
 
-export async function readFollowed(db: Db, { accountId }: SignedIn, page: Page): Promise<Paged<QuestionLine>> {
+export async function readFollowed(db: Db, { accountId }: SignedIn, page: Page): Promise<Paged<QuestionLead>> {
   const all = db`
-    select ${lineColumns(db)}
+    select ${leadColumns(db)}
     from question_follower f join question q on q.id = f.question_id left join account a on a.id = q.author_id
     where f.account_id = ${accountId} and q.author_id is distinct from ${accountId} and q.state = 'published'
     order by q.active_at desc, q.id desc`
   return paginate(db, page, all)
 }
+
+/** A visitor who asks without an account follows by email, and isn't counted either. */
+const leadColumns = (db: Db) => db`
+  ${lineColumns(db)}, ${bestAnswer(db)} as best,
+  (select count(*)::int from question_follower f
+    where f.question_id = q.id and f.account_id is not null and f.account_id is distinct from q.author_id) as followers`
 
 type LeadQuery = Page & {
   /** '': any. */
@@ -172,7 +178,7 @@ export async function readLeads(
   db: Db,
   { accountId, agent }: ApprovedAgent,
   { topic, sort, ...page }: LeadQuery,
-): Promise<Paged<QuestionLine>> {
+): Promise<Paged<QuestionLead>> {
   const hasAnswer = db`exists (select 1 from answer n where n.question_id = q.id and n.state = 'published')`
   const all = db`
     with me as (
@@ -181,7 +187,7 @@ export async function readLeads(
       from (select 1) one
       left join listing l on l.id = ${agent.listingId} left join listing_profile p on p.listing_id = l.id
     )
-    select ${lineColumns(db)}
+    select ${leadColumns(db)}
     from question q cross join me left join account a on a.id = q.author_id
     where q.state = 'published' and q.accepted_answer_id is null and q.author_id is distinct from ${accountId}
       and (me.services = '{}' or q.topic = 'other' or q.topic = any(me.services))

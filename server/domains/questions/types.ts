@@ -22,7 +22,16 @@ export type QuestionLine = {
 
 /** What a list shows of a question: also how its best answer begins, who wrote it, and how many found an answer helpful. */
 export type QuestionCard = QuestionLine & { best: AnswerGlimpse | null; helpful: number }
-type AnswerGlimpse = { excerpt: string; agentName: string; listing: ListingUrlParts | null; photoId: string | null }
+/** What a list of the dashboard shows of it. */
+export type QuestionLead = QuestionLine & { best: AnswerGlimpse | null; followers: number }
+type AnswerGlimpse = {
+  excerpt: string
+  agentName: string
+  listing: ListingUrlParts | null
+  photoId: string | null
+  /** As PostgreSQL writes it in JSON. */
+  publishedAt: string
+}
 
 type Source = { title: string; url: string }
 

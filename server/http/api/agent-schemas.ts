@@ -116,6 +116,9 @@ export const singleAgent = agentRow
     client_types: z.array(z.string()),
     meeting_modes: z.array(z.string()),
     states_served: z.array(z.string()),
+    fees: z
+      .array(z.object({ service: z.string(), amount_cents: z.int(), unit: z.string(), valid_until: z.iso.date() }))
+      .describe('The published fees. An amount of 0 is free.'),
     street: z
       .array(z.string())
       .nullable()

@@ -92,7 +92,7 @@ const presentRow = (agent: ListedFields) => ({
 })
 
 function presentProfile({ profile }: AgentView) {
-  const { headline, bio, headlineEs, bioEs, services, languages, clientTypes, meetingModes, statesServed } =
+  const { headline, bio, headlineEs, bioEs, services, languages, clientTypes, meetingModes, statesServed, fees } =
     profile ?? UNCLAIMED
   return {
     claimed: profile !== null,
@@ -105,6 +105,7 @@ function presentProfile({ profile }: AgentView) {
     clientTypes,
     meetingModes,
     statesServed,
+    fees,
     ...presentContact(profile),
     street: profile?.street ?? null,
     phone: profile?.phone ?? null,
@@ -134,6 +135,7 @@ const UNCLAIMED = {
   clientTypes: [],
   meetingModes: [],
   statesServed: [],
+  fees: [],
 }
 
 const pageParts = { page: pageParameter, perPage: perPageParameter(DIRECTORY_PAGE_ROWS) }

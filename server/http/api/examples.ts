@@ -86,6 +86,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     client_types: ['individuals'],
     meeting_modes: ['video'],
     states_served: ['CA'],
+    fees: [{ service: 'irs-notices', amount_cents: 25_000, unit: 'case', valid_until: '2026-12-31' }],
     street: null,
     phone: '(559) 555-0134',
     website: 'https://gonzales-tax.example',

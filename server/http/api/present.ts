@@ -14,6 +14,7 @@ import type {
   Moderated,
   OwnAnswerView,
   OwnQuestionView,
+  QuestionLead,
   QuestionLine,
   QuestionView,
 } from '#server/domains/questions/types.ts'
@@ -108,6 +109,15 @@ export const presentQuestion = ({ publicId, stateCode, isDemo, ...question }: Qu
   state: stateCode,
   path: paths.question({ publicId, title: question.title }),
   isExample: isDemo,
+})
+
+export const presentLead = ({ best, ...question }: QuestionLead) => ({
+  ...presentQuestion(question),
+  followers: question.followers,
+  bestAnswer: best && {
+    agent: { name: best.agentName, path: best.listing && paths.listing(best.listing) },
+    publishedAt: new Date(best.publishedAt),
+  },
 })
 
 export const presentWholeQuestion = (question: QuestionView) => ({

@@ -10,6 +10,7 @@ import {
   ownAnswer,
   ownQuestion,
   questionForm,
+  questionLead,
   questionRow,
   questionStanding,
   wholeQuestion,
@@ -46,13 +47,14 @@ import {
 import { approvedAgents, everybody, signedIn } from './audiences.ts'
 import { BODY_BYTES, call, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
-import { presentOwnAnswer, presentOwnQuestion, presentQuestion, presentWholeQuestion } from './present.ts'
+import { presentLead, presentOwnAnswer, presentOwnQuestion, presentQuestion, presentWholeQuestion } from './present.ts'
 
 const common = { tag: 'questions', limit: 'questionCalls' } as const
 const byId = z.object({ id: z.string() })
 const onOff = z.strictObject({ on: z.boolean() })
 const written = envelopeOf(z.object({ id: z.string(), state: z.enum(['published', 'pending']) }))
 const rows = pagedEnvelopeOf(questionRow)
+const leads = pagedEnvelopeOf(questionLead)
 
 const publicCalls = group(common, [
   call(everybody, 'GET /questions', 'List public questions.', {
@@ -152,10 +154,10 @@ const askerCalls = group(common, [
   }),
   call(signedIn, 'GET /user/questions/followed', 'List the questions you follow.', {
     query: pageQuery,
-    output: rows,
+    output: leads,
     run: async ({ db, who, query }) => {
       const found = await readFollowed(db, who, query)
-      return okPage({ ...found, rows: found.rows.map(presentQuestion) })
+      return okPage({ ...found, rows: found.rows.map(presentLead) })
     },
   }),
 ])
@@ -170,10 +172,10 @@ const agentCalls = group(common, [
         topic: textParameter('A service, or `other`.'),
         sort: z.enum(LEAD_SORTS).default('unanswered').describe('Unanswered first, or newest first.'),
       }),
-      output: rows,
+      output: leads,
       run: async ({ db, who, query }) => {
         const found = await readLeads(db, who, query)
-        return okPage({ ...found, rows: found.rows.map(presentQuestion) })
+        return okPage({ ...found, rows: found.rows.map(presentLead) })
       },
     },
   ),

@@ -43,11 +43,17 @@ function useAutosave(start: Start, savedAt: string | null) {
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
-/** @param article null for a new one. */
-export function ArticleEditor({ article }: { article: OwnArticleAnswer | null }) {
+type Props = {
+  /** Null for a new one. */
+  article: OwnArticleAnswer | null
+  /** What a new one is to begin with. */
+  title?: string
+}
+
+export function ArticleEditor({ article, title }: Props) {
   const { id: person, timezone } = useOwnProfile()
   const id = article?.id ?? null
-  const [{ first, older }] = useState(() => startOf(person, article))
+  const [{ first, older }] = useState(() => startOf(person, article, title))
   const [typed, setTyped] = useState(first)
   const { state, change, save } = useAutosave(
     { person, id, version: article?.version ?? 0 },
@@ -97,21 +103,19 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
           <Preview typed={typed} />
         ) : (
           <div className={`grid gap-8 ${view.settings ? 'lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}>
-            <div className="card min-w-0 px-5 py-6 md:px-10 md:py-10">
-              <div className="mx-auto grid max-w-reading gap-2">
-                <HeadFields typed={typed} change={edit} />
-                <p id="article-body" tabIndex={-1} className="sr-only">
-                  {t`Body`}
-                </p>
-                <Suspense fallback={<output className="block min-h-80 text-muted">{t`Loading the editor`}</output>}>
-                  <RichText
-                    key={shown}
-                    document={typed.body}
-                    labelledBy="article-body"
-                    onChange={(body) => edit({ body })}
-                  />
-                </Suspense>
-              </div>
+            <div className="mx-auto grid w-full max-w-[42.5rem] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 md:pt-4">
+              <HeadFields typed={typed} change={edit} />
+              <p id="article-body" tabIndex={-1} className="sr-only">
+                {t`Body`}
+              </p>
+              <Suspense fallback={<output className="block min-h-80 text-muted">{t`Loading the editor`}</output>}>
+                <RichText
+                  key={shown}
+                  document={typed.body}
+                  labelledBy="article-body"
+                  onChange={(body) => edit({ body })}
+                />
+              </Suspense>
             </div>
             <ArticleSettings isOpen={view.settings} typed={typed} change={edit} />
           </div>
@@ -134,9 +138,9 @@ function needsOf({ title, summary, body, category, sources }: TypedArticle): str
 }
 
 /** Text that never reached the server is restored; if the server has a newer version, it is only offered. */
-function startOf(person: string, article: OwnArticleAnswer | null) {
+function startOf(person: string, article: OwnArticleAnswer | null, title = '') {
   const kept = readLocalCopy(person, article?.id ?? null)
-  const saved = article ? typedOf(article.form) : NOTHING_TYPED
+  const saved = article ? typedOf(article.form) : { ...NOTHING_TYPED, title: title.slice(0, ARTICLE_TITLE.max) }
   if (!kept) return { first: saved, older: null }
   return kept.version === (article?.version ?? 0)
     ? { first: kept.typed, older: null }

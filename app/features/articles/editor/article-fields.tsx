@@ -82,7 +82,7 @@ export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boo
   <section
     id="article-settings"
     aria-labelledby="article-settings-heading"
-    className={`sheet scroll-mt-40 py-5 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto ${isOpen ? '' : 'lg:hidden'}`}
+    className={`article-settings fading-foot scroll-mt-40 ${isOpen ? '' : 'lg:hidden'}`}
   >
     <h2 id="article-settings-heading" className="mb-4 font-sans text-18">
       {t`Settings`}

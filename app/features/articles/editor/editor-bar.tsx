@@ -31,7 +31,7 @@ export const EditorBar = ({ needs, ...bar }: Props) => (
   <>
     <StickyBar needs={needs} {...bar} />
     {/* In the bar, it would push the tools below it out of their place. */}
-    {needs.length > 0 && <p className="mt-3 text-14 text-muted sm:hidden">{needsLine(needs)}</p>}
+    {needs.length > 0 && <p className="mt-3 text-14 text-muted lg:hidden">{needsLine(needs)}</p>}
   </>
 )
 
@@ -50,7 +50,7 @@ const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave
           </span>
           <span className="min-w-0 truncate">{heading}</span>
         </h1>
-        <p className="tabular flex flex-wrap gap-x-3 text-14 text-muted">
+        <p className="tabular flex flex-wrap gap-x-2 text-14 text-muted">
           <span className="md:hidden">
             <Link href={paths.ownArticles} className="inline-flex min-h-6 items-center">
               {t`Articles`}
@@ -60,45 +60,55 @@ const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave
             <Icon name={state.kind === 'saved' && !state.at ? 'edit' : SAVE_ICONS[state.kind]} className="size-4" />
             {describeSaved(state, timezone)}
           </output>
+          <span aria-hidden="true">·</span>
           <span>{describeLength(body)}</span>
-          {needs.length > 0 && <span className="max-sm:hidden">{needsLine(needs)}</span>}
         </p>
       </div>
-      <Button
-        type="button"
-        variant="plain"
-        aria-pressed={view.preview}
-        onClick={() => onView({ ...view, preview: !view.preview })}
-      >
-        <Icon name={view.preview ? 'edit' : 'eye'} className="max-sm:hidden" />
-        {view.preview ? t`Edit` : t`Preview`}
-      </Button>
-      {!view.preview && (
-        <span className="lg:hidden">
-          <Button type="button" variant="plain" onClick={toSettings}>
-            <Icon name="settings" className="max-sm:hidden" /> {t`Settings`}
-          </Button>
-        </span>
-      )}
-      {!view.preview && (
-        <span className="max-lg:hidden">
-          <Button
-            type="button"
-            variant="plain"
-            aria-expanded={view.settings}
-            aria-controls="article-settings"
-            onClick={() => onView({ ...view, settings: !view.settings })}
-          >
-            <Icon name="settings" /> {t`Settings`}
-          </Button>
-        </span>
-      )}
+      <div className="flex gap-4 sm:gap-6 lg:gap-9 lg:px-3">
+        <Button
+          type="button"
+          variant="plain"
+          aria-pressed={view.preview}
+          onClick={() => onView({ ...view, preview: !view.preview })}
+        >
+          <Icon name={view.preview ? 'edit' : 'eye'} className="max-sm:hidden" />
+          {view.preview ? t`Edit` : t`Preview`}
+        </Button>
+        {!view.preview && <SettingsButtons view={view} onView={onView} />}
+      </div>
       <Button type="button" variant={needs.length > 0 ? 'secondary' : 'primary'} onClick={onSendIn}>
-        <span className="whitespace-nowrap">{t`Submit for review`}</span>
+        <span className="whitespace-nowrap">
+          {t`Submit for review`}
+          {needs.length > 0 && (
+            <span className="font-normal text-muted max-lg:hidden"> · {t`${needs.length} to add`}</span>
+          )}
+        </span>
       </Button>
     </div>
     <SaveProblem state={state} onSave={onSave} />
   </div>
+)
+
+/** Beside the text, a button shows and hides them; below it, one leads to them. */
+const SettingsButtons = ({ view, onView }: Pick<Props, 'view' | 'onView'>) => (
+  <>
+    <span className="lg:hidden">
+      <Button type="button" variant="plain" onClick={toSettings}>
+        <Icon name="settings" className="max-sm:hidden" /> {t`Settings`}
+      </Button>
+    </span>
+    <span className="max-lg:hidden">
+      <Button
+        type="button"
+        variant="plain"
+        aria-expanded={view.settings}
+        aria-controls="article-settings"
+        onClick={() => onView({ ...view, settings: !view.settings })}
+      >
+        <Icon name="settings" /> {t`Settings`}
+      </Button>
+    </span>
+  </>
 )
 
 /** Where they are below the text. */

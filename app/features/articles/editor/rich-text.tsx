@@ -73,7 +73,7 @@ function Frame({ editor, kind }: { editor: Editor; kind: Formatting }) {
       }
     >
       <div
-        className={`z-10 bg-raised sticky ${kind.isPlain ? 'rounded-t-box top-16' : 'border-t border-hairline top-32 max-sm:top-37'}`}
+        className={`z-10 sticky ${kind.isPlain ? 'rounded-t-box top-16 bg-raised' : 'border-t border-hairline top-32 bg-paper max-sm:top-37'}`}
       >
         <Toolbar editor={editor} isPlain={kind.isPlain} prompts={prompts} />
         {prompts.elements}
