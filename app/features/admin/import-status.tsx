@@ -206,7 +206,7 @@ const allColumns = ({ latest, undo }: RunsProps): readonly Column<ImportRunShown
             {listName(kind)}, <span className="whitespace-nowrap">{formatLongDate(date)}</span>
           </span>
           {run.report && (
-            <span className="tabular block whitespace-nowrap text-muted">{t`${formatNumber(countIn(run, 'ea'))} agents in ${formatNumber(countIn(run, 'read'))} rows`}</span>
+            <span className="tabular block text-muted @min-[54rem]:whitespace-nowrap">{t`${formatNumber(countIn(run, 'ea'))} agents in ${formatNumber(countIn(run, 'read'))} rows`}</span>
           )}
           <span className="flex flex-wrap gap-2 empty:hidden">
             {run === latest && <span className="tag">{t`Current`}</span>}
