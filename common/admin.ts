@@ -65,6 +65,19 @@ export const claimLine = z
   .meta({ id: 'AdminClaimLine' })
 export type ClaimLineShown = z.output<typeof claimLine>
 
+export const decidedQuery = z.object({ kind: z.enum(CASE_KINDS).default('claim') })
+export const decidedLine = z
+  .object({
+    id: z.uuid(),
+    claimant: z.string(),
+    listing_name: z.string().nullable(),
+    status: z.enum(CLAIM_STATUSES),
+    decided_at: when,
+    decided_by: z.string().nullable().describe('The name of the staff member, if known.'),
+  })
+  .meta({ id: 'AdminDecidedClaim' })
+export type DecidedLineShown = z.output<typeof decidedLine>
+
 export const claimDetail = claimShown
   .extend({
     claimant: z.object({
@@ -154,8 +167,11 @@ export const usersQuery = paged.extend({
   ...sortBy(['name', 'role', 'seen', 'created']),
   q: searchText.default(''),
   role: z.enum(ROLES).optional(),
-  status: z.enum(['active', 'suspended', 'deleted']).optional(),
-  view: z.enum(USER_VIEWS).optional().describe('`pending`: agents who wait for approval.'),
+  status: z
+    .enum(['active', 'pending', 'suspended', 'deleted'])
+    .optional()
+    .describe('`pending`: agents who wait for approval.'),
+  view: z.enum(USER_VIEWS).optional(),
 })
 export const userLine = z
   .object({
@@ -177,9 +193,10 @@ export type UserLineShown = z.output<typeof userLine>
 export const userCounts = z
   .object({
     all: z.int(),
+    clients: z.int(),
     agents: z.int(),
-    pending: z.int(),
     staff: z.int(),
+    pending: z.int(),
     suspended: z.int(),
   })
   .meta({ id: 'AdminUserCounts' })

@@ -13,8 +13,8 @@ export type Role = (typeof ROLES)[number]
 /** These roles need MFA before they can act as such. */
 export const STAFF_ROLES: readonly Role[] = ['editor', 'moderator', 'admin']
 
-/** Which accounts an admin wants to see. */
-export const USER_VIEWS = ['agents', 'pending', 'staff', 'suspended'] as const
+/** Which accounts an admin wants to see: by role, or by what keeps them from being used. */
+export const USER_VIEWS = ['clients', 'agents', 'staff', 'pending', 'suspended'] as const
 export type UserView = (typeof USER_VIEWS)[number]
 
 export const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const

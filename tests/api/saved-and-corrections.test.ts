@@ -220,7 +220,7 @@ test('ethics hours beyond two a year do not replace other hours', () => {
   expect(countedHours(18, 6)).toBe(14)
 })
 
-test("courses add up per year, with ethics separate; another person’s can't be removed; a client has none", async () => {
+test("courses add up per year, with ethics separate; another person’s can't be edited or removed; a client has none", async () => {
   const ada = await createSignedInAgent(api, 'ada@mail.example')
   const eve = await createSignedInAgent(api, 'eve@mail.example')
   const day = today()
@@ -241,6 +241,16 @@ test("courses add up per year, with ethics separate; another person’s can't be
   expect(cycle.years).toHaveLength(3)
   expect(cycle.years.filter(({ enough }) => enough).map(({ year }) => year)).toEqual([Number(day.slice(0, 4))])
   const [record] = records
+  const edit = (token: string, more: object = {}) => {
+    const course = { title: 'Ethics in practice', completed_on: day, hours: 18, ethics_hours: 2, ...more }
+    return api.patch(`continuing-education/${record?.id}`, course, { token })
+  }
+  expect((await edit(eve.token)).status, 'of someone else').toBe(404)
+  expect((await edit(ada.token, { completed_on: '2099-01-01' })).status).toBe(422)
+  expect((await edit(ada.token, { ethics_hours: 20 })).status).toBe(422)
+  expect((await edit(ada.token, { title: 'My SSN 219-09-9999' })).status).toBe(422)
+  const edited = (await edit(ada.token)).body.data
+  expect(edited).toMatchObject({ cycle: { hours: 18 }, records: [{ id: record?.id, title: 'Ethics in practice' }] })
   expect((await api.delete(`continuing-education/${record?.id}`, { token: eve.token })).status).toBe(404)
   const client = await createSignedInPerson(api, 'cleo@mail.example', 'client')
   expect((await api.get('continuing-education', { token: client.token })).status).toBe(403)

@@ -68,6 +68,8 @@ test('a rejected list is imported after its name is typed, by an admin who stays
     mimeType: 'text/csv',
     buffer: Buffer.from(list('').replaceAll('93721', '9372')),
   })
+  const step = page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')
+  expect(await step.innerText()).toContain('Test')
   await page.getByRole('button', { name: 'Upload file' }).click()
   await decide('Test')
   await sendNow()
@@ -97,4 +99,14 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   ])
   const newest = page.getByRole('table', { name: 'Import runs' }).getByRole('row').nth(1)
   expect((await newest.getByRole('cell').allInnerTexts()).slice(0, 5)).toEqual(['Committed', '12', '0', '0', '0'])
+  await newest.getByText('Current', { exact: true }).waitFor()
+
+  const undo = newest.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await page
+    .getByRole('form', { name: /^Undo run/ })
+    .getByLabel('Reason')
+    .press('Escape')
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await findAxeViolations(page)).toEqual([])
 })

@@ -268,6 +268,12 @@ test('an admin opens a user in the table, and suspends several with one password
   await page.getByText('4 suspended.', { exact: true }).waitFor()
   const statuses = await db`select distinct status from account where email like '%@queue.example'`
   expect(statuses).toEqual([{ status: 'suspended' }])
+  // As it was bookmarked when it was a tab.
+  await page.goto(`${origin}/dashboard/admin/users?view=suspended`)
+  await page.getByText('4 accounts', { exact: true }).waitFor()
+  expect(await page.getByLabel('Status').inputValue()).toBe('suspended')
+  await page.getByRole('link', { name: /^Staff/ }).click()
+  await page.getByText('0 accounts', { exact: true }).waitFor()
   await page.context().close()
 })
 

@@ -103,7 +103,7 @@ test('a choice of notifications is saved when it is made, and a failure shows wh
   await page.context().close()
 })
 
-test('education shows the hours of each year, and what counts toward the cycle; courses are exported', async () => {
+test('education shows the hours of each year, and what counts toward the cycle; courses are exported and edited', async () => {
   const { page, complaints } = await openAs({ role: 'agent' }, paths.dashboardEducation)
   await page.getByLabel('Your renewal group').selectOption('7-9')
   await page.getByText('0 of 72 hours').waitFor()
@@ -124,6 +124,17 @@ test('education shows the hours of each year, and what counts toward the cycle; 
     page.getByRole('button', { name: 'Export as CSV' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain(`${currentYear()}-01-05,"Ethics, twice as long",,,20,4`)
+
+  await page.getByRole('button', { name: 'Edit Ethics, twice as long' }).press('Enter')
+  const edited = page.getByRole('form', { name: 'Edit Ethics, twice as long' })
+  await expect.poll(() => edited.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true)
+  await edited.getByLabel('Title').fill('Ethics')
+  await edited.getByLabel('Hours', { exact: true }).fill('10')
+  await expectSound(page)
+  await edited.getByRole('button', { name: 'Save course' }).click()
+  await page.getByText('8 of 72 hours').waitFor()
+  const opener = page.getByRole('button', { name: 'Edit Ethics', exact: true })
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -96,7 +96,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
     },
     'Remove the photo': async () => {
       await button('Remove photo').click()
-      await page.getByLabel('Choose a photo').waitFor()
+      await button('Choose a photo').waitFor()
     },
     'Ask for another name': async () => {
       await name.getByRole('button', { name: 'Request review' }).click()

@@ -242,6 +242,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /continuing-education
     PATCH /continuing-education/cycle
     POST /continuing-education/create
+    PATCH /continuing-education/{id}
     DELETE /continuing-education/{id}
     GET /continuing-education/renewal.ics
     POST /continuing-education/calendar
@@ -322,6 +323,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     `POST /claim/claim-listing/admin/create
     GET /admin/claims
     GET /admin/applications
+    GET /admin/claims/decided
     GET /admin/claims/{id}
     POST /admin/claims/{id}/decide
     POST /admin/claims/{id}/proof

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { placeLine } from '#app/features/listing/full-name.ts'
-import { mismatchOf } from '#app/features/claims/claim-mismatch.ts'
+import { mismatchOf } from './claim-mismatch.ts'
 import { ClaimHistory, statusWords } from '#app/features/claims/claim-labels.tsx'
 import { BlockedChoice, type Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
@@ -27,6 +27,7 @@ import { CanvasPicture } from '#app/ui/canvas-picture.tsx'
 import { formatDate } from '#common/dates.ts'
 import { useAddressChoice } from '#app/lib/use-address.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
+import { DecidedLately } from './decided-lately.tsx'
 import { ProofReview } from './proof-review.tsx'
 
 const approve = (): Choice<ClaimDecision> => ({
@@ -93,6 +94,7 @@ export function ClaimsQueue({ kind }: { kind: CaseKind }) {
       <QueueView
         key={shown}
         label={queues()[kind].label}
+        below={<DecidedLately kind={kind} />}
         art={kind === 'claim' ? 'shield' : 'passport'}
         heads={[t`Claimant`, shown === 'submitted' ? t`Waiting` : t`Submitted`]}
         rowsOf={(sorted) =>
@@ -157,7 +159,7 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
 
 const notProved = () => ({
   value: approve().value,
-  why: t`You can’t approve this request yet. It needs one strong form of proof (a document, a mailed code, or confirmation from the IRS) or both the email code and the phone call.`,
+  why: t`To approve, you need more proof.`,
 })
 
 function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
@@ -183,7 +185,7 @@ const factsOf = ({ claimant, relation, method, statement }: ClaimDetailShown) =>
   { name: t`Firm`, value: claimant.business_name || t`None` },
   { name: t`Email`, value: claimant.email ?? t`Deleted` },
   { name: t`Phone`, value: claimant.phone ?? t`None` },
-  { name: t`Claimant`, value: relation === 'self' ? t`The agent` : t`Authorized by the agent` },
+  { name: t`Claimant`, value: relation === 'self' ? t`Says they’re the agent` : t`Says the agent authorized them` },
   { name: t`Proof method`, value: describeMethod(method).label },
   ...(statement ? [{ name: t`Statement`, value: statement }] : []),
 ]
@@ -207,7 +209,7 @@ function Identities({ claimant, listing, facts }: IdentityProps) {
       ]}
       rows={[
         { name: t`Name`, values: [claimant.name, listing.name], differs: differs.name },
-        { name: t`Place`, values: [claimant.place, place], differs: differs.place },
+        { name: t`Place`, values: [claimant.place, place], differs: differs.city || differs.state },
         ...facts.map(({ name, value }) => ({ name, values: [value] as const })),
       ]}
     />

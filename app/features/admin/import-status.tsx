@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import type { ImportRunShown, ImportUploadShown } from '#common/admin-imports.ts'
-import { formatDateTime, formatLongDate, today } from '#common/dates.ts'
+import { formatDate, formatDateTime, formatLongDate, today } from '#common/dates.ts'
 import { isStaleList, monthsBetween, nextListAround } from '#common/list-freshness.ts'
 import { listName } from '#common/list-status.ts'
 import { OPEN_DATA_SOURCE } from '#common/open-data.ts'
@@ -57,7 +57,8 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
   const name = t`${listName(newest.kind)} of ${formatLongDate(newest.list_date)}`
   if (isStaleList(newest.list_date, today())) {
     const heading = t`The newest list is ${monthsBetween(newest.list_date, today())} months old`
-    const next = t`The newest list is the ${name}. Look for a newer list on the IRS website, then upload it below.`
+    const due = formatLongDate(nextListAround(newest.list_date))
+    const next = t`The newest list is the ${name}. The next one was expected around ${due}. Look for it on the IRS website, then upload it below.`
     return { condition: 'act', heading, next, action: source() }
   }
   if (doubts > 0) {
@@ -92,13 +93,52 @@ function stateOfFile({ file_name: name, status, mode }: ImportUploadShown): Stat
   return { condition: 'watch', heading: t`${name} hasn’t been imported yet`, next, action: toFiles() }
 }
 
+const steps = () => [
+  [t`Test`, t`Upload a list, and test it. Nothing changes yet.`],
+  [t`Look at the changes`, t`See who is new, gone, or changed.`],
+  [t`Commit`, t`The directory shows the list. You can undo the latest run.`],
+]
+
+/** The steps of an import: where the newest file is, or, once it's committed, where the next one begins. */
+export function ImportSteps({ file }: { file: ImportUploadShown | undefined }) {
+  const now = stepOf(file)
+  return (
+    <ol aria-label={t`Steps`} className="grid gap-4 border-b border-hairline pb-5 md:grid-cols-3">
+      {steps().map(([name, about], nth) => (
+        <li key={name} aria-current={nth === now ? 'step' : undefined} className="group flex gap-3">
+          <span className="tabular grid size-7 shrink-0 place-items-center rounded-full border border-edge text-14 font-semibold text-muted group-aria-[current]:border-evergreen group-aria-[current]:bg-evergreen group-aria-[current]:text-on-evergreen">
+            {nth + 1}
+          </span>
+          <span>
+            <strong className="font-semibold">{name}</strong>
+            <span className="block text-14 text-muted">{about}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stepOf(file: ImportUploadShown | undefined): number {
+  if (file?.status === 'running') return file.mode === 'commit' ? 2 : 0
+  return file?.status === 'done' && file.mode === 'dry_run' ? 1 : 0
+}
+
+/** In the words of the steps and of the runs. */
+export function fileState({ status, mode }: ImportUploadShown): string {
+  const isCommit = mode === 'commit'
+  if (status === 'uploaded') return t`Ready to test`
+  if (status === 'running') return isCommit ? t`Committing` : t`Testing`
+  if (status === 'failed') return t`Rejected`
+  return isCommit ? t`Committed` : t`Tested`
+}
+
 /** 0 where the run didn't get that far. */
 const countIn = ({ report }: ImportRunShown, ...names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (typeof report?.[name] === 'number' ? report[name] : 0), 0)
 
 function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
   const count = (...names: readonly string[]) => formatNumber(countIn(run, ...names))
-  const next = nextListAround(run.list_date)
   const figures: Figure[] = [
     { name: t`New on the list`, value: count('new'), note: t`${count('returned')} returned` },
     {
@@ -122,31 +162,23 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
         </p>
       </div>
       <Figures figures={figures} />
-      <ul className="flex flex-wrap gap-x-8 gap-y-2">
-        <li>
-          <span className="text-muted">{t`Possible matches:`}</span>{' '}
-          {doubts === 0 ? (
-            t`none open`
-          ) : (
-            <Link href={DOUBTS}>
-              <Trans>{doubts} open</Trans>
-            </Link>
-          )}
-        </li>
-        <li>
-          <Trans>
-            <span className="text-muted">{next < today() ? 'Next list was expected' : 'Next list expected'}:</span>{' '}
-            around {formatLongDate(nextListAround(run.list_date))}
-          </Trans>
-        </li>
-      </ul>
+      <p>
+        <span className="text-muted">{t`Possible matches:`}</span>{' '}
+        {doubts === 0 ? (
+          t`none open`
+        ) : (
+          <Link href={DOUBTS}>
+            <Trans>{doubts} open</Trans>
+          </Link>
+        )}
+      </p>
     </section>
   )
 }
 
 const runStates = (): Readonly<Record<string, readonly [Condition, string]>> => ({
   committed: ['fine', t`Committed`],
-  running: ['watch', t`Running`],
+  running: ['watch', t`Committing`],
   undone: ['watch', t`Undone`],
   failed: ['act', t`Failed`],
 })
@@ -162,7 +194,7 @@ const counted = (name: string, parts: readonly string[], tint = ''): Column<Impo
   },
 })
 
-const allColumns = (): readonly Column<ImportRunShown>[] => [
+const allColumns = ({ latest, undo }: RunsProps): readonly Column<ImportRunShown>[] => [
   {
     key: 'list',
     name: t`List`,
@@ -170,15 +202,16 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
       const { kind, list_date: date, is_demo: isDemo } = run
       return (
         <>
-          <span className="text-16">
-            <span className="font-semibold">
-              {listName(kind)}, {formatLongDate(date)}
-            </span>
+          <span className="text-16 font-semibold">
+            {listName(kind)}, <span className="whitespace-nowrap">{formatLongDate(date)}</span>
           </span>
           {run.report && (
-            <span className="tabular block text-muted">{t`${formatNumber(countIn(run, 'ea'))} agents in ${formatNumber(countIn(run, 'read'))} rows`}</span>
+            <span className="tabular block text-muted @min-[54rem]:whitespace-nowrap">{t`${formatNumber(countIn(run, 'ea'))} agents in ${formatNumber(countIn(run, 'read'))} rows`}</span>
           )}
-          {isDemo && <span className="tag tag-quiet">{t`Demo`}</span>}
+          <span className="flex flex-wrap gap-2 empty:hidden">
+            {run === latest && <span className="tag">{t`Current`}</span>}
+            {isDemo && <span className="tag tag-quiet">{t`Demo`}</span>}
+          </span>
         </>
       )
     },
@@ -204,26 +237,38 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
     name: t`When`,
     cell: ({ id, finished_at: at }) => (
       <span className="tabular text-muted">
-        {at && formatDateTime(at)}{' '}
+        {at && (
+          <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
+            {formatDate(at)}
+          </time>
+        )}{' '}
         <span className="whitespace-nowrap">
           <Trans>(run {id})</Trans>
         </span>
       </span>
     ),
   },
+  { key: 'undo', name: t`Undo`, isAct: true, cell: (run) => run === latest && undo },
 ]
 
-type RunsProps = { runs: readonly ImportRunShown[]; latest: ImportRunShown | undefined; undo: ReactNode }
+type RunsProps = {
+  runs: readonly ImportRunShown[]
+  /** The one whose list the directory shows. */
+  latest: ImportRunShown | undefined
+  /** In the row of the latest one. */
+  undo: ReactNode
+  /** Asks why, below that row. */
+  reason: ReactNode
+}
 
-/** @param undo Below the latest one. */
-export const RunsTable = ({ runs, latest, undo }: RunsProps) => (
+export const RunsTable = (props: RunsProps) => (
   <QueueTable
     label={t`Import runs`}
-    columns={allColumns()}
-    rows={runs}
+    columns={allColumns(props)}
+    rows={props.runs}
     idOf={({ id }) => String(id)}
     nameOf={({ id }) => `run ${id}`}
-    current={latest ? String(latest.id) : null}
-    detail={() => undo}
+    current={props.reason && props.latest ? String(props.latest.id) : null}
+    detail={() => props.reason}
   />
 )

@@ -7,19 +7,24 @@ import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
+import { describeMismatch, mismatchOf } from './claim-mismatch.ts'
+import { placeLine } from '#app/features/listing/full-name.ts'
 import { canProveAgain, isOpen } from '#app/features/claims/claim-labels.tsx'
 import type { ClaimDetailShown } from '#common/admin.ts'
 import { describeMethod } from '#common/claim-methods.ts'
 import { formatDate } from '#common/dates.ts'
 
-/** What is proved, and what staff do for a proof: accept a document, or read out a code. */
+/** What is proved, what differs from the listing, and what staff do for a proof: accept a document, or read out a code. */
 export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
+  const { claimant, listing } = claim
+  const mismatch = listing && describeMismatch(mismatchOf(claimant, { name: listing.name, place: placeLine(listing) }))
   return (
     <section
       aria-label={t`Proof`}
       className={`grid gap-3 ${claim.enough_proof ? '' : 'rounded-box border border-l-4 border-hairline border-l-marigold p-4'}`}
     >
       <h3 className="text-18">{claim.enough_proof ? t`There’s enough proof` : t`There isn’t enough proof yet`}</h3>
+      {mismatch && <p className="font-semibold">{mismatch}</p>}
       <ul className="grid gap-1">
         {claim.proofs.map(({ method, strength, passed_at: passedAt, is_asked: isAsked }) => (
           <li key={method}>

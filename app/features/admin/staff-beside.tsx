@@ -124,9 +124,9 @@ function SystemFigures() {
       {query.isError && <LoadingNote query={query} />}
       <ul className="-my-3 divide-y divide-hairline">
         {tiles?.slice(0, TILES).map(({ label, total, totalBefore, days, daysBefore }) => (
-          <li key={label} className="grid grid-cols-2 items-end gap-4 py-3">
+          <li key={label} className="grid grid-cols-2 items-end gap-x-4 py-3">
+            <h3 className="col-span-2 font-sans text-14 font-medium text-muted">{label}</h3>
             <div className="tabular text-14 text-muted">
-              <h3 className="font-sans font-medium">{label}</h3>
               <p className="text-22 font-semibold text-ink">{formatNumber(total)}</p>
               <p>{describeChange(total, totalBefore)}</p>
             </div>

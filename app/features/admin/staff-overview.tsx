@@ -99,10 +99,10 @@ const checkItem = ({ name, state, since, next, to }: Check): ToDoItem => ({
 /** The longest wait first. */
 const WaitingQueues = ({ queues }: { queues: readonly QueueShown[] }) => (
   <>
-    <p className="mt-4 text-14 text-muted">{t`Target: a decision by the end of the next day`}</p>
+    <p className="mt-4 mb-1 text-14 text-muted">{t`Target: a decision by the end of the next day`}</p>
     <ul className="to-do -mb-2 divide-y divide-hairline">
       {queues.map((queue) => (
-        <li key={queue.queue} className="card-link to-do-row !py-1.5">
+        <li key={queue.queue} className="card-link queue-row">
           <span className="disc">
             <Icon name={QUEUE_NAMES[queue.queue].icon} />
           </span>
@@ -112,6 +112,7 @@ const WaitingQueues = ({ queues }: { queues: readonly QueueShown[] }) => (
             </Link>
           </h3>
           <QueueWait queue={queue} />
+          <Icon name="next" className="size-4 text-muted" />
         </li>
       ))}
     </ul>

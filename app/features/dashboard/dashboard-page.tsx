@@ -17,7 +17,7 @@ export const DashboardPage = ({ heading, lead, action, children }: Props) => (
   <>
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
-        <h1 className="text-36">{heading}</h1>
+        <h1 className="text-36 max-sm:text-28">{heading}</h1>
         {lead && <div className="mt-2 max-w-[68ch] text-muted">{lead}</div>}
       </div>
       {action}

@@ -112,11 +112,11 @@ const Part = ({ id, value, needed, children }: PartProps) => (
 
 /** When to file Form 8554, and how long that is away. */
 function Renewal({ cycle, now }: { cycle: Cycle; now: string }) {
-  const { until, window_opens: opens, window_closes: closes } = cycle
+  const { window_opens: opens, window_closes: closes } = cycle
   const isOpen = opens <= now && now <= closes
   return (
     <div
-      className={`flex items-center gap-4 rounded-box p-4 ${isOpen ? 'border border-l-4 border-hairline border-l-marigold' : 'bg-slate-tint'}`}
+      className={`flex items-start gap-3 rounded-box p-4 ${isOpen ? 'border border-l-4 border-hairline border-l-marigold' : 'bg-slate-tint'}`}
     >
       <Icon name="calendar" />
       <p>
@@ -124,14 +124,6 @@ function Renewal({ cycle, now }: { cycle: Cycle; now: string }) {
           Renew with Form 8554 from <Day>{opens}</Day> to <Day>{closes}</Day>.{' '}
           <span className="tabular">{describeWindow(opens, closes, now)}</span>
         </Trans>
-        {missingInCycle(cycle, now) && (
-          <>
-            {' '}
-            <Trans>
-              Complete your hours by <Day>{until}</Day>.
-            </Trans>
-          </>
-        )}
       </p>
     </div>
   )

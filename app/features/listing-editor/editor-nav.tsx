@@ -1,7 +1,6 @@
 /** Links to the groups of the editor and, where it isn't beside them, to the preview. */
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useCurrentPart } from '#app/lib/use-current-part.ts'
 import { openPart } from '#app/ui/folded-part.tsx'
 
 /** The anchors of the way to prove again that the listing is the agent's, of the last group, and of the preview. */
@@ -42,28 +41,4 @@ export function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
       </p>
     </nav>
   )
-}
-
-/** The one that was selected while it's in view, or else the first in view. */
-function useCurrentPart(anchors: readonly string[]): string | undefined {
-  const { hash } = useLocation()
-  const [inView, setInView] = useState<readonly string[]>([])
-  const all = anchors.join(' ')
-  useEffect(() => {
-    const seen = new Set<string>()
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) seen[isIntersecting ? 'add' : 'delete'](target.id)
-        setInView(all.split(' ').filter((anchor) => seen.has(anchor)))
-      },
-      // Below the header and these links.
-      { rootMargin: '-136px 0px 0px' },
-    )
-    for (const anchor of all.split(' ')) {
-      const part = document.getElementById(anchor)
-      if (part) watch.observe(part)
-    }
-    return () => watch.disconnect()
-  }, [all])
-  return inView.find((anchor) => hash === `#${anchor}`) ?? inView[0]
 }

@@ -51,13 +51,16 @@ type ListProps = {
   selection: Selection
   current: string | null
   onChoose: (key: string) => void
+  /** Below the list. */
+  children: ReactNode
 }
 
 /** What waits, to be selected and opened. */
-export const ModerationList = ({ items, rest, ...list }: ListProps) => (
+export const ModerationList = ({ items, rest, children, ...list }: ListProps) => (
   <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
     <QueueList label={t`Waiting`} heads={[t`Post`, t`Waiting`]} lines={items?.map(lineOf)} {...list} />
     <ShowMore rest={rest} />
+    {children}
   </div>
 )
 

@@ -44,26 +44,27 @@ export function ListingFigures() {
             ))}
             <ReplyTile figures={data} />
           </ul>
-          <p className="mt-3 text-14 text-muted">
-            {data && data.replies.conversations > 0 && (
+          {data && data.replies.conversations > 0 && (
+            <p className="mt-3 text-14 text-muted">
               <Trans>
                 In the last {REPLY_RECORD_DAYS} days, you answered {data.replies.in_two_business_days} of{' '}
-                {data.replies.conversations} first messages within two business days.{' '}
-              </Trans>
-            )}
-            <Link href={paths.howResultsAreOrdered}>{t`How results are ordered`}</Link>
-            {' · '}
-            <Link href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</Link>
-          </p>
-          <details className="text-14 text-muted">
-            <summary className="min-h-6 cursor-pointer">{t`How views are counted`}</summary>
-            <p className="mt-1">
-              <Trans>
-                We don’t use cookies to count views, and we don’t record who views your profile. Visits by bots aren’t
-                counted, but your own visits are.
+                {data.replies.conversations} first messages within two business days.
               </Trans>
             </p>
-          </details>
+          )}
+          <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-14">
+            <Link href={paths.howResultsAreOrdered}>{t`How results are ordered`}</Link>
+            <Link href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</Link>
+            <details className="open:basis-full">
+              <summary className="summary-link">{t`How views are counted`}</summary>
+              <p className="mt-1 max-w-[68ch] text-muted">
+                <Trans>
+                  We don’t use cookies to count views, and we don’t record who views your profile. Visits by bots aren’t
+                  counted, but your own visits are.
+                </Trans>
+              </p>
+            </details>
+          </div>
         </>
       )}
     </Card>
@@ -160,3 +161,39 @@ function NoMedian({ conversations }: { conversations: number }) {
     />
   )
 }
+
+const allParts = () =>
+  [
+    { part: 'reviews_received', name: t`Reviews`, to: paths.ownReviews, act: t`Read your reviews` },
+    { part: 'answers', name: t`Answers`, to: paths.ownQuestions, act: t`Answer a question` },
+    { part: 'articles', name: t`Articles`, to: paths.ownArticles, act: t`Write an article` },
+  ] as const
+
+/** An agent's public content and pending work, each with where it is managed. */
+export function OwnWork() {
+  const { data } = useList(api.get('user/contributions'))
+  return (
+    <Card heading={t`What clients see`}>
+      <ul className="-my-3 divide-y divide-hairline">
+        {allParts().map(({ part, name, to, act }) => (
+          <li key={part} className="flex items-center justify-between gap-4 py-3">
+            <div>
+              <h3 className="font-sans text-16 font-semibold">{name}</h3>
+              <Link href={to} className="inline-flex min-h-9 items-center text-14">
+                {act}
+              </Link>
+            </div>
+            {data && <Work {...data[part]} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Work = ({ published, waiting }: { published: number; waiting: number }) => (
+  <p className="tabular text-right text-14 text-muted">
+    <span className="block text-22 font-semibold text-ink">{formatNumber(published)}</span>
+    {waiting > 0 && t`${formatNumber(waiting)} in review`}
+  </p>
+)

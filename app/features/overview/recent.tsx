@@ -17,7 +17,7 @@ import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
-import { daysBetween, formatDate } from '#common/dates.ts'
+import { daysBetween, formatDate, longMonth } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
@@ -224,6 +224,13 @@ function stateOf({ state, answers, accepted }: OwnQuestion): string {
   return accepted ? t`Answered` : plural(answers, { one: '# answer', other: '# answers' })
 }
 
+/** @param day `2027-01-15`. What it says is beside it, too. */
+export const DateTile = ({ day }: { day: string }) => (
+  <span aria-hidden="true" className="date-tile date-small">
+    <b>{Number(day.slice(8))}</b> {longMonth(day).slice(0, 3)}
+  </span>
+)
+
 /** What is due next of an individual: a date, and how many days are left. */
 export function NextDeadline() {
   const { timezone } = useOwnProfile()
@@ -233,9 +240,7 @@ export function NextDeadline() {
   return (
     <Card heading={t`Next deadline`}>
       <div className="flex items-start gap-3">
-        <span className="disc disc-sand">
-          <Icon name="calendar" />
-        </span>
+        <DateTile day={first.date} />
         <div className="min-w-0">
           <p className="font-semibold">{inDays(daysBetween(todayIn(timezone), first.date))}</p>
           <p className="text-14 text-muted">{formatDay(first.date)}</p>
@@ -250,7 +255,7 @@ export function NextDeadline() {
           </ul>
         </div>
       </div>
-      <p className="mt-2">
+      <p className="mt-3">
         <Link href={paths.deadlines}>{t`All deadlines`}</Link>
       </p>
     </Card>

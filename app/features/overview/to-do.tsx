@@ -17,11 +17,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { UserProfile } from '#common/account-answers.ts'
-import { longMonth } from '#common/dates.ts'
 import { appointmentIn, partsIn } from '#common/zoned-time.ts'
 import { paths } from '#common/paths.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
-import { recentQuestions, recentQuestionsKey, useOwnRequests, useRecentChats } from './recent.tsx'
+import { DateTile, recentQuestions, recentQuestionsKey, useOwnRequests, useRecentChats } from './recent.tsx'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 import type { ToDoItem } from './to-do-item.ts'
 import { toDoItems } from './to-do-items.ts'
@@ -53,17 +52,18 @@ export function ToDo({ profile }: { profile: UserProfile }) {
           <p className="text-muted">{t`You’re all caught up.`}</p>
         </div>
       ) : (
-        <ToDoList items={waiting} />
+        // A client's page has its main button beside the heading.
+        <ToDoList items={waiting} isQuiet={profile.role.name === 'client'} />
       )}
     </Card>
   )
 }
 
-/** The first one is what to begin with. */
-export const ToDoList = ({ items }: { items: readonly ToDoItem[] }) => (
+/** The first one is what to begin with, unless something else on the page is. */
+export const ToDoList = ({ items, isQuiet = false }: { items: readonly ToDoItem[]; isQuiet?: boolean }) => (
   <ul className="to-do -mb-4 divide-y divide-hairline">
     {items.map((item, nth) => (
-      <ToDoRow key={item.id} {...item} isFirst={nth === 0} />
+      <ToDoRow key={item.id} {...item} isFirst={nth === 0 && !isQuiet} />
     ))}
   </ul>
 )
@@ -71,9 +71,7 @@ export const ToDoList = ({ items }: { items: readonly ToDoItem[] }) => (
 const ToDoRow = ({ icon, what, why, act, to, by, isDate, isAlarm, isFirst }: ToDoItem & { isFirst: boolean }) => (
   <li className="to-do-row">
     {isDate && by ? (
-      <span aria-hidden="true" className="date-tile date-small">
-        <b>{Number(by.slice(8))}</b> {longMonth(by).slice(0, 3)}
-      </span>
+      <DateTile day={by} />
     ) : (
       <span className={`disc ${isAlarm ? 'disc-clay text-brick' : by ? 'disc-sand' : ''}`}>
         <Icon name={icon} />

@@ -2,10 +2,9 @@
  * Profile picture upload: choose a file, move and resize the square, then send it. The server re-encodes the picture.
  */
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { sendFile } from '#app/lib/account/send-file.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import type { Call } from '#app/lib/api/calls.ts'
 import type { Picked, Square } from './crop-part.tsx'
 import { tooLarge } from './too-large.ts'
@@ -28,7 +27,9 @@ type Props = {
 export function ChoosePicture({ now, alt, words, callOf, onSent, onRemove }: Props) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const [sent, setSent] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const label = now ? words.another : words.choose
   const choose = async (file: File | undefined) => {
     const large = file ? tooLarge(file) : null
     const found = file && !large ? await readPicture(file) : null
@@ -37,23 +38,35 @@ export function ChoosePicture({ now, alt, words, callOf, onSent, onRemove }: Pro
   }
   return (
     <>
-      {now && !picked && (
-        <div className="flex flex-wrap items-center gap-4">
-          <img src={now} alt={alt} width={128} height={128} className="rounded-box" />
+      {now && !picked && <img src={now} alt={alt} width={128} height={128} className="rounded-box" />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" variant="secondary" aria-describedby={hint} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+        {now && !picked && (
           <Button type="button" variant="secondary" onClick={onRemove}>
             {words.remove}
           </Button>
-        </div>
-      )}
-      <Field
-        // Remounted after each upload, so that the same file can be chosen again.
-        key={sent}
-        label={now ? words.another : words.choose}
-        hint={t`Choose a JPEG, PNG, or WebP picture up to 5 MB. We remove location and camera data.`}
-        problem={problem}
+        )}
+      </div>
+      <div id={hint} className="-mt-2 text-14">
+        <p className="text-muted">{t`Choose a JPEG, PNG, or WebP picture up to 5 MB. We remove location and camera data.`}</p>
+        <p role="alert" className="font-semibold text-brick empty:hidden">
+          {problem}
+        </p>
+      </div>
+      <input
+        ref={input}
         type="file"
+        hidden
         accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => void choose(event.target.files?.[0])}
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // So that the same file can be chosen again.
+          target.value = ''
+          void choose(file)
+        }}
       />
       {picked && (
         <Suspense>
@@ -64,7 +77,6 @@ export function ChoosePicture({ now, alt, words, callOf, onSent, onRemove }: Pro
             send={async (square) => {
               await sendFile(callOf(square), picked.file)
               setPicked(null)
-              setSent(sent + 1)
               await onSent()
             }}
             onLeave={() => setPicked(null)}

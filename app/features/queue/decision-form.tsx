@@ -61,6 +61,8 @@ type Props<Value extends string> = {
   hint?: string | undefined
   /** Another decision on the page matters more. */
   hasSecondaryButtons?: boolean
+  /** A button elsewhere chooses. */
+  hasNoButtons?: boolean
 }
 
 export const readBy = () => t`We email what you write here to the person affected and record it in the audit log.`
@@ -89,7 +91,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   }
   return (
     <div className="grid gap-4">
-      <div ref={buttons} className="flex flex-wrap gap-3">
+      <div ref={buttons} hidden={props.hasNoButtons} className="decision-acts">
         {choices.map(({ key, value, label, ...kind }, nth) => (
           <Button
             key={value}
@@ -100,7 +102,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === choice?.value ? null : value)}
           >
-            {label} {key && <kbd className="text-14 font-normal max-md:hidden">{key}</kbd>}
+            {label} {key && <kbd className="key max-md:hidden">{key}</kbd>}
           </Button>
         ))}
       </div>

@@ -20,6 +20,8 @@ export type Column<Row> = {
   isFigure?: boolean
   /** What says itself what it is, such as a button: on a phone, it needs no label. */
   needsNoLabel?: boolean
+  /** A button of the row, at its end: only screen readers need its head. */
+  isAct?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -101,12 +103,13 @@ function SelectAll({ selection: { ids, total: count, toggleAll } }: { selection:
 
 type HeadingProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
 
-function Heading<Row>({ column: { key, name, isSortable, isFigure, isAge = false }, sorting }: HeadingProps<Row>) {
+function Heading<Row>({ column, sorting }: HeadingProps<Row>) {
+  const { key, name, isSortable, isFigure, isAct, isAge = false } = column
   const shape = isFigure ? 'queue-figure' : undefined
   if (isSortable && sorting) return <SortHeading {...{ name, shape, sorting, isAge }} column={key} />
   return (
     <th scope="col" className={shape}>
-      {name}
+      {isAct ? <span className="sr-only">{name}</span> : name}
     </th>
   )
 }
@@ -146,7 +149,7 @@ function Row<Row>(props: Props<Row> & { row: Row }) {
             </label>
           </td>
         )}
-        {columns.map(({ key, name, isFigure, needsNoLabel, cell }, nth) =>
+        {columns.map(({ key, name, isFigure, isAct, needsNoLabel = isAct, cell }, nth) =>
           nth === 0 ? (
             <th key={key} scope="row">
               {cell(row)}
@@ -155,7 +158,7 @@ function Row<Row>(props: Props<Row> & { row: Row }) {
             <td
               key={key}
               data-label={needsNoLabel ? undefined : name}
-              className={isFigure ? 'queue-figure' : undefined}
+              className={isFigure ? 'queue-figure' : isAct ? 'queue-act' : undefined}
             >
               {cell(row)}
             </td>

@@ -46,6 +46,8 @@ type Props<Row extends QueueRow, Value extends string> = {
   /** Shown if there are no items. */
   empty?: string
   art?: SpotName
+  /** Below the list, if it's short. */
+  below?: ReactNode
   /** The request that carries out a decision. */
   decide: (row: Row, sent: Sent<Value>) => Call
   /** The details of the item, around the decision form. */
@@ -65,7 +67,10 @@ export function QueueView<Row extends QueueRow, Value extends string>(props: Pro
     <div className="grid gap-5">
       <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
       {rows?.length === 0 ? (
-        <EmptyQueue {...{ focusTarget }} words={props.empty} art={props.art} />
+        <>
+          <EmptyQueue {...{ focusTarget }} words={props.empty} art={props.art} />
+          {props.below}
+        </>
       ) : (
         <>
           <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -97,8 +102,11 @@ type ListProps<Row extends QueueRow, Value extends string> = Props<Row, Value> &
   keys: ReturnType<typeof useShortcutsEnabled>
 }
 
+const SHORT = 5
+
 function ListPane<Row extends QueueRow, Value extends string>(props: ListProps<Row, Value>) {
-  const { label, heads, lineOf, choices, hint, decide, rows, rest, sorting, selection, bulk, state, keys } = props
+  const { label, heads, lineOf, choices, hint, decide, rows, rest, sorting, selection, bulk, state, keys, below } =
+    props
   const several = choices.filter(({ done }) => done)
   return (
     <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
@@ -113,6 +121,7 @@ function ListPane<Row extends QueueRow, Value extends string>(props: ListProps<R
         onChoose={state.choose}
       />
       <ShowMore rest={rest} />
+      {rest.total <= SHORT && below}
       <ShortcutHints {...keys} keys={choices.map(({ key, label: does }) => ({ key, does: does.toLowerCase() }))} />
       <BulkReasonBar
         count={selection.ids.length}

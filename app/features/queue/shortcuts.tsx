@@ -34,8 +34,7 @@ export const ShortcutHints = ({ keys, on, turn }: Props) => (
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {[...MOVE, { key: SELECT_KEY, does: 'select' }, ...keys].map(({ key, does }) => (
           <li key={key}>
-            <kbd className="mr-1.5 rounded-stamp border border-edge px-1.5 py-0.5 font-mono">{key}</kbd>
-            {does}
+            <kbd className="key mr-0.5">{key}</kbd> {does}
           </li>
         ))}
       </ul>

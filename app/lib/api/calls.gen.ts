@@ -180,6 +180,18 @@ export interface components {
                 middle_name?: string;
             };
         };
+        AdminDecidedClaim: {
+            claimant: string;
+            /** Format: date-time */
+            decided_at: string;
+            /** @description The name of the staff member, if known. */
+            decided_by: string | null;
+            /** Format: uuid */
+            id: string;
+            listing_name: string | null;
+            /** @enum {string} */
+            status: "draft" | "submitted" | "needs_info" | "approved" | "rejected" | "withdrawn" | "revoked";
+        };
         AdminHealth: {
             accounts: {
                 count: number;
@@ -407,6 +419,7 @@ export interface components {
         AdminUserCounts: {
             agents: number;
             all: number;
+            clients: number;
             pending: number;
             staff: number;
             suspended: number;
@@ -1662,6 +1675,20 @@ export interface components {
                     id: string;
                 };
             };
+            "GET admin/claims/decided": {
+                answer: {
+                    data: components["schemas"]["AdminDecidedClaim"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /**
+                     * @default claim
+                     * @enum {string}
+                     */
+                    kind?: "claim" | "application";
+                };
+            };
             "GET admin/corrections": {
                 answer: {
                     data: components["schemas"]["AdminCorrection"][];
@@ -1929,9 +1956,9 @@ export interface components {
                     /** @enum {string} */
                     sort?: "name" | "role" | "seen" | "created";
                     /** @enum {string} */
-                    status?: "active" | "suspended" | "deleted";
+                    status?: "active" | "pending" | "suspended" | "deleted";
                     /** @enum {string} */
-                    view?: "agents" | "pending" | "staff" | "suspended";
+                    view?: "clients" | "agents" | "staff" | "pending" | "suspended";
                 };
             };
             "GET admin/users/counts": {
@@ -2934,6 +2961,18 @@ export interface components {
                     status: 200;
                 };
                 body: components["schemas"]["ArticleSaveInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "PATCH continuing-education/{id}": {
+                answer: {
+                    data: components["schemas"]["ContinuingEducation"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["EducationRecordInput"];
                 params: {
                     /** Format: uuid */
                     id: string;

@@ -22,6 +22,7 @@ import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { saveFile } from '#app/lib/account/load-file.ts'
+import { useCurrentPart } from '#app/lib/use-current-part.ts'
 import { todayHere } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 
@@ -141,7 +142,7 @@ export default function AccountPage() {
   return (
     <DashboardPage heading={t`Account`}>
       <PartLinks />
-      <div className="mt-10 grid gap-14">
+      <div className="mt-6 grid gap-14">
         {GROUPS.map(({ id, heading, sections }) => (
           <section key={id} aria-labelledby={id} className="grid gap-6">
             <h2 id={id} tabIndex={-1} className="text-28">
@@ -157,19 +158,33 @@ export default function AccountPage() {
   )
 }
 
-const PartLinks = () => (
-  <nav aria-label={t`On this page`}>
-    <ul className="part-links">
-      {[...GROUPS, { id: 'delete', heading: t`Delete your account` }].map(({ id, heading }) => (
-        <li key={id}>
-          <a href={`#${id}`} className="filter">
-            {heading}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+/** Stay in view: the page is long. */
+function PartLinks() {
+  const groups = GROUPS.map(({ id, heading, sections }) => ({
+    id,
+    heading,
+    parts: sections.filter(({ isDanger }) => !isDanger).map((section) => section.id),
+  }))
+  const links = [...groups, { id: 'delete', heading: t`Delete your account`, parts: ['delete'] }]
+  const current = useCurrentPart(links.flatMap(({ parts }) => parts))
+  return (
+    <nav aria-label={t`On this page`} className="editor-nav sticky top-header z-[9] flex bg-paper py-2">
+      <ul className="part-links">
+        {links.map(({ id, heading, parts }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={current && parts.includes(current) ? 'true' : undefined}
+              className="filter"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** The sections render only after what they need is loaded; the browser looked for the anchor earlier. */
 function useSectionOfAddress(isLoaded: boolean): void {

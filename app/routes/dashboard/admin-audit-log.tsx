@@ -51,16 +51,11 @@ function AuditLog() {
   const open = (id: string) => setOpened(id === opened ? null : id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <search className="grid gap-4 min-[22.5rem]:grid-cols-2 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
-        <Field
-          label={t`Action`}
-          hint={t`Choose an action, or type part of its name`}
-          list="audit-actions"
-          {...field('action')}
-        />
-        <Field label={t`Target`} hint={t`For example, claim or account`} {...field('target_kind')} />
-        <Field label={t`Target ID`} hint={t`Enter the full ID`} {...field('target_id')} />
-        <Field label={t`Who`} hint={t`Enter a name or email address`} {...field('actor')} />
+      <search className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:grid-cols-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_10.75rem_10.75rem]">
+        <Field label={t`Action`} placeholder={t`Any`} list="audit-actions" {...field('action')} />
+        <Field label={t`Target`} placeholder={t`Any`} {...field('target_kind')} />
+        <Field label={t`Target ID`} placeholder={t`Full ID`} {...field('target_id')} />
+        <Field label={t`Who`} placeholder={t`Name, email`} {...field('actor')} />
         <Field label={t`From`} type="date" {...field('from')} />
         <Field label={t`Through`} type="date" {...field('until')} />
         <datalist id="audit-actions">

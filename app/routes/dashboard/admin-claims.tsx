@@ -5,7 +5,10 @@ import { ClaimsQueue } from '#app/features/admin/claims-queue.tsx'
 
 export default function Page() {
   return (
-    <DashboardPage heading={t`Claims`} lead={t`Approve a claim that has one strong form of proof or two medium ones.`}>
+    <DashboardPage
+      heading={t`Claims`}
+      lead={t`Approval takes one strong form of proof (a document, a mailed code, or confirmation from the IRS), or both the email code and the phone call.`}
+    >
       <ClaimsQueue kind="claim" />
     </DashboardPage>
   )

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { FilterButtons } from '#app/features/dashboard/filter-buttons.tsx'
 import { SignGuide } from '#app/features/texts/sign-guide.tsx'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import { sortRows, type Sorting, useSorting } from '#app/features/queue/use-sorting.ts'
@@ -45,20 +46,18 @@ function Due() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {due && <SourceChecks sources={due.sources} />}
-      <fieldset>
-        <legend className="mb-2 text-14 text-muted">{t`Show`}</legend>
-        <div className="flex flex-wrap gap-2">
-          <Choice isOn={shown === 'everything'} onChoose={() => setShown('everything')} label={t`Everything`} />
-          {DUE_REASONS.filter(({ slug }) => slug === shown || (counts[slug] ?? 0) > 0).map(({ slug, label }) => (
-            <Choice
-              key={slug}
-              isOn={shown === slug}
-              onChoose={() => setShown(slug)}
-              label={`${label} (${counts[slug] ?? 0})`}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <FilterButtons
+        choices={[
+          { value: 'everything', name: t`Everything` },
+          ...DUE_REASONS.filter(({ slug }) => slug === shown || (counts[slug] ?? 0) > 0).map(({ slug, label }) => ({
+            value: slug,
+            name: label,
+            count: counts[slug] ?? 0,
+          })),
+        ]}
+        chosen={shown}
+        onChoose={setShown}
+      />
       {due?.texts.length === 0 ? (
         <NothingDue />
       ) : (
@@ -111,17 +110,6 @@ function DueTexts({ texts, sorting }: { texts: readonly DueTextShown[] | undefin
     </>
   )
 }
-const Choice = ({ isOn, onChoose, label }: { isOn: boolean; onChoose: () => void; label: string }) => (
-  <button
-    type="button"
-    aria-pressed={isOn}
-    onClick={onChoose}
-    className="min-h-9 rounded-stamp border border-edge px-3 text-14 text-ink aria-pressed:border-evergreen aria-pressed:bg-evergreen aria-pressed:text-on-evergreen"
-  >
-    {label}
-  </button>
-)
-
 function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
   const { is_on: isOn, ran_at: ranAt, is_offline: isOffline, cited, ok, moved, gone, failed } = sources
   if (!isOn) {

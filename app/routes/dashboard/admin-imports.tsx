@@ -12,6 +12,7 @@ import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx
 import { useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
+import { useOpener } from '#app/lib/use-opener.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -19,7 +20,7 @@ import { api } from '#app/lib/api/calls.ts'
 import type { ImportRunShown, ImportUploadShown } from '#common/admin-imports.ts'
 import { formatDateTime } from '#common/dates.ts'
 import { ImportOutcome } from '#app/features/admin/import-outcome.tsx'
-import { ImportStatus, RunsTable } from '#app/features/admin/import-status.tsx'
+import { fileState, ImportStatus, ImportSteps, RunsTable } from '#app/features/admin/import-status.tsx'
 import { ImportTrends } from '#app/features/admin/trends.tsx'
 import { OwnAdmin } from '#app/features/admin/own-admin.tsx'
 
@@ -46,7 +47,7 @@ function ImportsAdmin() {
     <div className="grid gap-10">
       <ImportStatus uploads={data.uploads} runs={data.runs}>
         <div className="grid gap-4">
-          <SendList />
+          <SendList newest={data.uploads[0]} />
           {data.needs_own_admin && <OwnAdmin />}
         </div>
         {data.uploads.length > 0 && <Files uploads={data.uploads} needsOwnAdmin={data.needs_own_admin} />}
@@ -72,7 +73,7 @@ const Files = ({ uploads, needsOwnAdmin }: FilesProps) => (
   </section>
 )
 
-function SendList() {
+function SendList({ newest }: { newest: ImportUploadShown | undefined }) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
@@ -90,7 +91,8 @@ function SendList() {
       <h2 id="send-list" className="scroll-mt-20 text-22">
         {t`Upload a list`}
       </h2>
-      <div className="card grid gap-4 p-5">
+      <div className="card grid gap-5 p-5">
+        <ImportSteps file={newest} />
         <ActionProblem problem={problem} />
         <div className="flex flex-wrap items-end gap-4">
           <div className="min-w-0 flex-1 basis-72">
@@ -145,8 +147,7 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
           {joinWithDots([
             sizeOf(upload.bytes),
             formatDateTime(upload.created_at),
-            STATUS[upload.status],
-            upload.mode && (upload.mode === 'commit' ? t`Committed` : t`Tested`),
+            fileState(upload),
             upload.file_gone && t`File deleted`,
           ])}
         </p>
@@ -192,8 +193,6 @@ const sizeOf = (bytes: number) =>
 const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
   !gone && status !== 'running' && !(status === 'done' && mode === 'commit')
 
-const STATUS = { uploaded: 'uploaded', running: 'reading', done: 'read', failed: 'rejected' } as const
-
 const undo = ({ id }: ImportRunShown): Choice => ({
   key: '',
   value: 'undo',
@@ -203,6 +202,7 @@ const undo = ({ id }: ImportRunShown): Choice => ({
 
 function Runs({ runs }: { runs: ImportRunShown[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const opener = useOpener(chosen !== null)
   // Only the latest can be undone.
   const latest = runs.find(({ status }) => status === 'committed')
   return (
@@ -219,8 +219,21 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
           runs={runs}
           latest={latest}
           undo={
+            <Button
+              ref={opener}
+              type="button"
+              variant="danger"
+              aria-expanded={chosen !== null}
+              onClick={() => setChosen(chosen ? null : 'undo')}
+            >
+              {t`Undo`}
+            </Button>
+          }
+          reason={
+            chosen &&
             latest && (
               <DecisionForm
+                hasNoButtons
                 choices={[undo(latest)]}
                 chosen={chosen}
                 onChoose={setChosen}

@@ -165,8 +165,11 @@ const figure = (name: string, cell: (week: Week) => ReactNode): Column<Week> => 
 const weekColumns = (): readonly Column<Week>[] => [
   { key: 'week', name: t`Week of`, cell: ({ week }) => <span className="whitespace-nowrap">{formatDate(week)}</span> },
   figure(t`Searches`, ({ searches }) => formatNumber(searches)),
-  figure(t`No results`, ({ missed }) => formatNumber(missed)),
-  figure(t`Percentage with no results`, ({ missed, searches }) => shareOf(missed, searches)),
+  figure(t`No results`, ({ missed, searches }) => (
+    <>
+      {formatNumber(missed)} <span className="text-muted">({shareOf(missed, searches)})</span>
+    </>
+  )),
   ...SEARCH_FAMILIES.map((family) =>
     figure(familyLabels()[family], ({ families, missed_families: none }) => (
       <span>

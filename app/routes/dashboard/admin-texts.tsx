@@ -11,6 +11,7 @@ import { kindLabels } from '#app/features/resources/entry-display.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { TextKind, TextLine, TextOrder } from '#common/admin-texts.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { formatDate, formatLongDate } from '#common/dates.ts'
 import type { Typed } from '#app/features/texts/text-fields.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -74,7 +75,7 @@ function TextsAdmin() {
             ))}
           </SelectField>
         </div>
-        <div className="w-full sm:w-48">
+        <div className="w-full sm:w-60">
           <SelectField
             label={t`Order`}
             value={order}
@@ -159,12 +160,10 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
 
 const factsOf = (line: TextLine) => {
   const { is_ours: isOurs, is_hidden: isHidden, reviewed_on: reviewed, expires_on: expires } = line
-  return [
+  return joinWithDots([
     isHidden && 'hidden',
     isOurs ? 'changed by us' : 'from the release',
     reviewed ? t`reviewed ${formatLongDate(reviewed)}` : 'not reviewed',
     expires && `figures valid through ${formatLongDate(expires)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }

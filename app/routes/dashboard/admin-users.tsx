@@ -1,9 +1,9 @@
 /** /dashboard/admin/users: accounts. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { bulkChoices, callOf, UserActs } from '#app/features/admin/user-acts.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { BulkReasonBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
-import { type Choice, DecisionForm, type Done, type Sent } from '#app/features/queue/decision-form.tsx'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import { useBulk } from '#app/features/queue/use-bulk.ts'
 import { useSelection } from '#app/features/queue/use-selection.ts'
@@ -18,13 +18,14 @@ import { useAddress } from '#app/lib/use-address.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
+import { CONTROL } from '#app/ui/control.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import type { UserLineShown } from '#common/admin.ts'
+import type { UserCountsShown, UserLineShown } from '#common/admin.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { paths } from '#common/paths.ts'
-import { ROLES, STAFF_ROLES, USER_VIEWS, type UserView } from '#common/roles.ts'
+import { type Role, ROLES, STAFF_ROLES } from '#common/roles.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
@@ -40,34 +41,55 @@ export default function Page() {
 
 const SORTS = ['name', 'role', 'seen', 'created'] as const
 const USERS_AT_ONCE = 20
-const NO_FILTERS = { q: null, role: null, view: null }
+const NO_FILTERS = { q: null, role: null, view: null, status: null }
+const TABS = ['clients', 'agents', 'staff'] as const
+type Tab = (typeof TABS)[number]
+const STATUSES = ['pending', 'suspended'] as const
+
+/** A status was a view once, and a role was a choice: bookmarks still show what they showed. */
+function filtersIn(params: URLSearchParams) {
+  const role = ROLES.find((each) => each === params.get('role'))
+  return {
+    role,
+    view: TABS.find((each) => each === params.get('view')) ?? (role && tabOf(role)),
+    status: STATUSES.find((each) => each === (params.get('status') ?? params.get('view'))),
+  }
+}
+
+function tabOf(role: Role): Tab {
+  if (STAFF_ROLES.includes(role)) return 'staff'
+  return role === 'agent' ? 'agents' : 'clients'
+}
 
 /** Accounts: search, change roles, suspend, and sign out. Never a password. */
 function UsersAdmin() {
   const { params, change } = useAddress()
   const [q, setQ] = useState(params.get('q') ?? '')
-  const role = ROLES.find((each) => each === params.get('role'))
-  const view = USER_VIEWS.find((each) => each === params.get('view'))
+  const filters = filtersIn(params)
   const sorting = useSorting(SORTS, { by: 'created', dir: 'desc' })
   const query = useRows(
-    api.get('admin/users', { params: { ...sorting.params, q: params.get('q') ?? '', role, view } }),
+    api.get('admin/users', { params: { ...sorting.params, q: params.get('q') ?? '', ...filters } }),
     {
       keepsRows: true,
       perPage: USERS_AT_ONCE,
     },
   )
+  const { data: counts } = useList(api.get('admin/users/counts'))
   const clear = () => {
     setQ('')
     change(NO_FILTERS)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Views view={view} />
-      <search className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <Field
-            label={t`Name, email, or ID`}
+      <Tabs current={filters.view} counts={counts} />
+      <search className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="message-search max-w-100 min-w-0 flex-1 basis-60">
+          <Icon name="search" className="text-muted" />
+          <input
             type="search"
+            aria-label={t`Name, email, or ID`}
+            placeholder={t`Name, email, or ID`}
+            className={CONTROL}
             value={q}
             maxLength={100}
             onChange={({ target: { value } }) => {
@@ -76,17 +98,23 @@ function UsersAdmin() {
             }}
           />
         </div>
-        <div className="w-40">
-          <SelectField
-            label={t`Role`}
-            value={role ?? ''}
-            onChange={({ target }) => change({ role: target.value || null })}
+        <div className="w-44">
+          <select
+            aria-label={t`Status`}
+            className={CONTROL}
+            value={filters.status ?? ''}
+            onChange={({ target }) => change({ status: target.value || null, view: filters.view ?? null })}
           >
-            <option value="">{t`Any`}</option>
-            <RoleOptions />
-          </SelectField>
+            <option value="">{t`Any status`}</option>
+            {STATUSES.map((each) => (
+              <option key={each} value={each}>
+                {statusNames()[each]}
+                {counts && ` (${formatNumber(counts[each])})`}
+              </option>
+            ))}
+          </select>
         </div>
-        <output className="tabular ml-auto min-h-6 py-2.5 text-14 text-muted">
+        <output className="tabular ml-auto min-h-6 text-14 text-muted">
           {query.data && plural(query.rest.total, { one: '# account', other: '# accounts' })}
         </output>
       </search>
@@ -97,28 +125,20 @@ function UsersAdmin() {
   )
 }
 
-const RoleOptions = () =>
-  ROLES.map((role) => (
-    <option key={role} value={role}>
-      {capitalize(role)}
-    </option>
-  ))
+const tabNames = (): Readonly<Record<Tab, string>> => ({ clients: t`Clients`, agents: t`Agents`, staff: t`Staff` })
+const statusNames = () => ({ pending: t`Pending`, suspended: t`Suspended` }) as const
 
-const viewNames = (): Readonly<Record<UserView, string>> => ({
-  agents: t`Agents`,
-  pending: t`Pending`,
-  staff: t`Staff`,
-  suspended: t`Suspended`,
-})
+type TabsProps = { current: Tab | undefined; counts: UserCountsShown | undefined }
 
 /** Each with the number of its accounts; what is searched for stays. */
-function Views({ view }: { view: UserView | undefined }) {
+function Tabs({ current, counts }: TabsProps) {
   const { params } = useAddress()
-  const { data: counts } = useList(api.get('admin/users/counts'))
-  const toView = (each: UserView | null) => {
+  const { status } = filtersIn(params)
+  const toTab = (tab: Tab | null) => {
     const asked = new URLSearchParams(params)
-    asked.delete('view')
-    if (each) asked.set('view', each)
+    for (const name of ['view', 'role', 'status']) asked.delete(name)
+    if (tab) asked.set('view', tab)
+    if (status) asked.set('status', status)
     return `${paths.adminQueue('users')}?${asked}`
   }
   return (
@@ -126,12 +146,12 @@ function Views({ view }: { view: UserView | undefined }) {
       <LinkTabs
         label={t`Accounts`}
         tabs={[
-          { name: t`All`, to: toView(null), current: view === undefined, count: counts?.all },
-          ...USER_VIEWS.map((each) => ({
-            name: viewNames()[each],
-            to: toView(each),
-            current: each === view,
-            count: counts?.[each],
+          { name: t`All`, to: toTab(null), current: current === undefined, count: counts?.all },
+          ...TABS.map((tab) => ({
+            name: tabNames()[tab],
+            to: toTab(tab),
+            current: tab === current,
+            count: counts?.[tab],
           })),
         ]}
       />
@@ -153,6 +173,7 @@ const NoUsers = ({ onClear }: { onClear: () => void }) => (
   </EmptyState>
 )
 
+const detailOf = (user: UserLineShown) => <UserActs user={user} />
 const idOf = ({ id }: UserLineShown) => id
 const nameOf = ({ name, email }: UserLineShown) => name || (email ?? t`No name`)
 
@@ -169,7 +190,7 @@ function Users({ users, sorting }: UsersProps) {
       <QueueTable
         isBrief
         label={t`Users`}
-        columns={columnsWith(opened, open)}
+        columns={columnsWith(opened, open, sorting.by === 'seen')}
         rows={users?.filter(({ id }) => !bulk.hidden.has(id))}
         {...{ idOf, nameOf, selection }}
         sorting={sorting}
@@ -189,7 +210,15 @@ function Users({ users, sorting }: UsersProps) {
   )
 }
 
-const columnsWith = (opened: string | null, open: (id: string) => void): readonly Column<UserLineShown>[] => [
+const isStaff = ({ role }: UserLineShown) => STAFF_ROLES.includes(role)
+const roleTag = ({ role }: UserLineShown) => <span className="tag tag-sky">{capitalize(role)}</span>
+
+/** @param bySeen Where there is little room, the time by which they are sorted is the one that is shown. */
+const columnsWith = (
+  opened: string | null,
+  open: (id: string) => void,
+  bySeen: boolean,
+): readonly Column<UserLineShown>[] => [
   {
     key: 'name',
     name: t`Name`,
@@ -198,7 +227,9 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
       <div className="flex items-center gap-3">
         <Avatar name={user.name} id={user.name} size="line" />
         <button type="button" aria-expanded={user.id === opened} onClick={() => open(user.id)} className="queue-open">
-          <span>{user.name || t`No name`}</span>
+          <span>
+            {user.name || t`No name`} {isStaff(user) && <span className="queue-mark">{roleTag(user)}</span>}
+          </span>
           <span className="text-muted">{user.email}</span>
         </button>
       </div>
@@ -209,8 +240,7 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     name: t`Role`,
     isSortable: true,
     needsNoLabel: true,
-    cell: ({ role }) =>
-      STAFF_ROLES.includes(role) ? <span className="tag tag-sky">{capitalize(role)}</span> : capitalize(role),
+    cell: (user) => (isStaff(user) ? roleTag(user) : capitalize(user.role)),
   },
   { key: 'status', name: t`Status`, needsNoLabel: true, cell: (user) => <Status user={user} /> },
   {
@@ -219,90 +249,43 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     isSortable: true,
     cell: ({ last_seen_at: at }) =>
       at ? (
-        <time dateTime={at} title={formatDateTime(at)} className="queue-since">
+        <time dateTime={at} title={formatDateTime(at)} className={`queue-since ${bySeen ? '' : 'queue-none'}`}>
           {t`${formatWaitTime(at)} ago`}
         </time>
       ) : (
         <span className="queue-since queue-none text-muted">{t`Never`}</span>
       ),
   },
-  { key: 'created', name: t`Joined`, isSortable: true, cell: ({ created_at: at }) => formatDate(at) },
+  {
+    key: 'created',
+    name: t`Joined`,
+    isSortable: true,
+    cell: ({ created_at: at }) => <span className={bySeen ? 'queue-none' : ''}>{formatDate(at)}</span>,
+  },
 ]
 
-/** What keeps an account from being used comes before its approval. The dot only repeats the words. */
-function statusOf({ status, verified, approval, has_factor: hasFactor }: UserLineShown): [string, string] {
+/** What keeps an account from being used comes before its approval. Null: nothing does. */
+function problemOf({ status, verified, approval }: UserLineShown): [string, string] | null {
   if (status === 'suspended') return [t`Suspended`, 'bg-brick']
   if (!verified) return [t`Email not confirmed`, 'bg-marigold']
   if (approval === 'pending') return [t`Pending`, 'bg-marigold']
   if (approval === 'rejected') return [t`Not approved`, 'bg-brick']
   if (approval === 'suspended') return [t`Approval suspended`, 'bg-brick']
-  return [hasFactor ? t`Active, two-step sign-in` : t`Active`, 'bg-evergreen']
+  return null
 }
 
+/** Only a problem has a mark. The dot repeats the words. */
 function Status({ user }: { user: UserLineShown }) {
-  const [words, tint] = statusOf(user)
+  const problem = problemOf(user)
+  if (!problem) {
+    const words = user.has_factor ? t`Active, two-step sign-in` : t`Active`
+    return <span className="queue-none text-muted">{words}</span>
+  }
+  const [words, tint] = problem
   return (
-    <span className={tint === 'bg-evergreen' ? undefined : 'font-semibold'}>
+    <span className="font-semibold">
       <span aria-hidden="true" className={`state-dot mr-2 ${tint}`} />
       {words}
     </span>
-  )
-}
-
-type UserAct = 'suspend' | 'reopen' | 'end-sessions' | 'role'
-
-const danger = (value: UserAct, label: string, done?: Done): Choice<UserAct> => ({
-  key: '',
-  value,
-  label,
-  isDangerous: true,
-  ...(done ? { done } : {}),
-})
-const suspend = () => danger('suspend', t`Suspend`, (count) => t`${count} suspended`)
-const endSessions = () => danger('end-sessions', t`Sign out on all devices`, (count) => t`${count} signed out`)
-const bulkChoices = () => [suspend(), endSessions()]
-
-const callOf = ({ id, role }: Pick<UserLineShown, 'id' | 'role'>, { value, reason, password }: Sent<UserAct>) => {
-  const [params, body] = [{ id }, { reason, ...(password ? { password } : {}) }]
-  return value === 'role'
-    ? api.post('admin/users/{id}/role', { params, body: { role, ...body } })
-    : api.post(`admin/users/{id}/${value}`, { params, body })
-}
-
-const detailOf = (user: UserLineShown) => <UserActs user={user} />
-
-const auditLogOf = (asked: Record<string, string>) => `${paths.adminQueue('audit-log')}?${new URLSearchParams(asked)}`
-
-function UserActs({ user }: { user: UserLineShown }) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [role, setRole] = useState(user.role)
-  const choices = [
-    user.status === 'active' ? suspend() : danger('reopen', t`Reactivate`),
-    endSessions(),
-    ...(role === user.role ? [] : [danger('role', t`Change role to ${role}`)]),
-  ]
-  const signIns = plural(user.open_sessions, { one: '# active session', other: '# active sessions' })
-  return (
-    <div className="grid gap-4 text-16">
-      <p>
-        {user.status_reason && t`Suspended: “${user.status_reason}”`} {signIns}.
-      </p>
-      <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <Link href={auditLogOf({ target_id: user.id })}>{t`See staff actions on this account`}</Link>
-        <Link href={auditLogOf({ actor: user.id })}>{t`See this account’s actions`}</Link>
-      </p>
-      <div className="max-w-60">
-        <SelectField label={t`Role`} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
-          <RoleOptions />
-        </SelectField>
-      </div>
-      <DecisionForm
-        choices={choices}
-        chosen={chosen}
-        hint={t`The reason is recorded in the audit log.`}
-        onChoose={setChosen}
-        callOf={(sent) => callOf({ id: user.id, role }, sent)}
-      />
-    </div>
   )
 }

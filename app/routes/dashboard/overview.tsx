@@ -8,7 +8,6 @@ import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { WaitingMessage } from '#app/features/chat/waiting-message.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { AllAtOnce } from '#app/features/overview/all-at-once.tsx'
 import {
   NextDeadline,
@@ -21,14 +20,13 @@ import {
 import { NextSteps, Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatNumber } from '#common/format-count.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 /** For agents, or staff, alone. */
 const ListingFigures = lazy(async () => ({
   default: (await import('#app/features/overview/listing-figures.tsx')).ListingFigures,
 }))
+const OwnWork = lazy(async () => ({ default: (await import('#app/features/overview/listing-figures.tsx')).OwnWork }))
 const AgentApprovalStatus = lazy(async () => ({
   default: (await import('#app/features/overview/agent-approval-status.tsx')).AgentApprovalStatus,
 }))
@@ -38,10 +36,7 @@ const StaffBeside = lazy(async () => ({ default: (await import('#app/features/ad
 export default function OverviewPage() {
   const profile = useOwnProfile()
   return (
-    <DashboardPage
-      heading={t`Hello, ${profile.first_name || profile.email}`}
-      action={hasListing(profile) && <ListingLinks path={profile.agent?.listing_path} />}
-    >
+    <DashboardPage heading={t`Hello, ${profile.first_name || profile.email}`} action={actionOf(profile)}>
       <Suspense fallback={<CardSkeleton />}>
         <AllAtOnce skeleton={<CardSkeleton />}>
           <Overview profile={profile} />
@@ -61,6 +56,16 @@ function kindOf({ role, agent }: UserProfile): Kind {
 }
 
 const hasListing = (profile: UserProfile) => kindOf(profile) === 'agent' && Boolean(profile.agent?.listing_id)
+
+/** What someone comes here to do next. */
+function actionOf(profile: UserProfile): ReactNode {
+  if (hasListing(profile)) return <ListingLinks path={profile.agent?.listing_path} />
+  return (
+    kindOf(profile) === 'client' && (
+      <LinkButton variant="primary" to={paths.newRequest({})}>{t`Ask up to three agents`}</LinkButton>
+    )
+  )
+}
 
 const ListingLinks = ({ path }: { path: string | null | undefined }) => (
   <p className="flex flex-wrap gap-3">
@@ -167,39 +172,4 @@ function ClientLinks() {
       ]}
     />
   )
-}
-
-const allParts = () =>
-  [
-    { part: 'reviews_received', name: t`Reviews`, to: paths.ownReviews, act: t`Read your reviews` },
-    { part: 'answers', name: t`Answers`, to: paths.ownQuestions, act: t`Answer a question` },
-    { part: 'articles', name: t`Articles`, to: paths.ownArticles, act: t`Write an article` },
-  ] as const
-
-/** An agent's public content and pending work, each with where it is managed. */
-function OwnWork() {
-  const { data } = useList(api.get('user/contributions'))
-  return (
-    <Card heading={t`What clients see`}>
-      <ul className="-my-3 divide-y divide-hairline">
-        {allParts().map(({ part, name, to, act }) => (
-          <li key={part} className="py-3">
-            <h3 className="font-sans text-16 font-semibold">{name}</h3>
-            <p className="tabular min-h-6 text-14 text-muted">{data && describeWork(data[part])}</p>
-            <Link href={to} className="inline-flex min-h-9 items-center text-14">
-              {act}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function describeWork({ published, waiting }: { published: number; waiting: number }): string {
-  const parts = [
-    published > 0 && t`${formatNumber(published)} published`,
-    waiting > 0 && t`${formatNumber(waiting)} in review`,
-  ]
-  return parts.filter(Boolean).join(', ') || t`None yet`
 }

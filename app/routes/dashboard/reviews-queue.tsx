@@ -84,7 +84,6 @@ function ModerationQueue() {
   useQueueKeys({ on: keys.on, ids: (items ?? NONE).map(keyOf), current: id, choose, act: press })
   return (
     <div className="grid gap-5">
-      <ShortcutHints {...keys} keys={KEYS} />
       <DecisionBar waiting={decisions.waiting} onUndo={undo} onSend={sendNow} />
       <ModerationKinds {...{ kind, setKind }} counts={counts.data ?? []} />
       <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
@@ -93,7 +92,9 @@ function ModerationQueue() {
         <NothingWaits focusTarget={focusTarget} />
       ) : (
         <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <ModerationList {...{ items, sorting, selection }} rest={query.rest} current={id} onChoose={choose} />
+          <ModerationList {...{ items, sorting, selection }} rest={query.rest} current={id} onChoose={choose}>
+            <ShortcutHints {...keys} keys={KEYS} />
+          </ModerationList>
           {current && (
             <Chosen key={id} {...{ rejecting, setRejecting, focusTarget }} item={current} onDecide={decide} />
           )}

@@ -45,7 +45,7 @@ export async function findUsers(db: Db, _admin: Admin, query: UserQuery): Promis
     where (${q === ''} or lower(a.email) like ${like} or lower(a.first_name || ' ' || a.last_name) like ${like}
         or a.id::text = ${q.toLowerCase()})
       ${role ? db`and a.role = ${role}` : db``}
-      ${status ? db`and a.status = ${status}` : db`and a.status <> 'deleted'`}
+      ${statusIn(db, status)}
       ${view ? db`and ${viewsIn(db)[view]}` : db``}`
   const columns = {
     name: db`lower(trim(a.first_name || ' ' || a.last_name))`,
@@ -69,7 +69,13 @@ export async function findUsers(db: Db, _admin: Admin, query: UserQuery): Promis
   )
 }
 
+function statusIn(db: Db, status: string | undefined) {
+  if (status === 'pending') return db`and a.status <> 'deleted' and ${viewsIn(db).pending}`
+  return status ? db`and a.status = ${status}` : db`and a.status <> 'deleted'`
+}
+
 const viewsIn = (db: Db) => ({
+  clients: db`a.role = 'client'`,
   agents: db`a.role = 'agent'`,
   pending: db`(a.role = 'agent' and g.approval = 'pending')`,
   staff: db`a.role = any(${[...STAFF_ROLES]})`,
@@ -78,9 +84,10 @@ const viewsIn = (db: Db) => ({
 
 /** How many accounts each view has. */
 export async function countUsers(db: Db, _admin: Admin): Promise<Record<UserView | 'all', number>> {
-  const { agents, pending, staff, suspended } = viewsIn(db)
+  const { clients, agents, pending, staff, suspended } = viewsIn(db)
   const [counts] = await db<[Record<UserView | 'all', number>]>`
-    select count(*)::int as "all", count(*) filter (where ${agents})::int as agents,
+    select count(*)::int as "all", count(*) filter (where ${clients})::int as clients,
+      count(*) filter (where ${agents})::int as agents,
       count(*) filter (where ${pending})::int as pending, count(*) filter (where ${staff})::int as staff,
       count(*) filter (where ${suspended})::int as suspended
     from account a left join agent g on g.account_id = a.id where a.status <> 'deleted'`

@@ -204,6 +204,31 @@ export async function listApplications(
   )
 }
 
+export type DecidedLine = {
+  id: string
+  claimant: string
+  listingName: string | null
+  status: ClaimStatus
+  decidedAt: Date
+  /** Null: an account that is deleted, or no staff. */
+  decidedBy: string | null
+}
+const DECIDED_SHOWN = 5
+
+/** What staff decided last, newest first. */
+export async function listDecided(db: Db, _admin: Admin, kind: CaseKind): Promise<DecidedLine[]> {
+  const { event, id } = CASE_TABLES[kind]
+  return db<DecidedLine[]>`
+    select c.id, a.first_name || ' ' || a.last_name as claimant, l.first_name || ' ' || l.last_name as listing_name,
+      c.status, c.decided_at,
+      (select nullif(trim(s.first_name || ' ' || s.last_name), '') from ${db(event)} e join account s on s.id = e.actor_id
+       where e.${db(id)} = c.id and e.what in ('approve', 'reject', 'revoke') order by e.id desc limit 1) as decided_by
+    from (${selectCases(db)}) c join account a on a.id = c.account_id
+      left join listing l on l.public_id = c.public_id
+    where c.kind = ${kind} and c.status in ('approved', 'rejected', 'revoked')
+    order by c.decided_at desc, c.id limit ${DECIDED_SHOWN}`
+}
+
 const inOrder = (db: Db, sorted: Sorted<QueueSort>) => {
   const columns = { name: db`lower(a.first_name || ' ' || a.last_name)`, since: db`c.submitted_at` }
   return orderBy(db, sorted, columns, db`c.submitted_at nulls last, c.id`)

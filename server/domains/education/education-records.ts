@@ -14,7 +14,7 @@ import {
   YEAR_HOURS,
 } from '#common/education-cycle.ts'
 import type { EducationForm, EducationShown } from '#common/personal-forms.ts'
-import { today } from '#common/dates.ts'
+import { plusDays, today } from '#common/dates.ts'
 
 /** Approved or not: the dates apply to every enrolled agent. @throws AppError `forbidden` */
 export function assertIsAgent({ role }: SignedIn): void {
@@ -95,15 +95,10 @@ export async function setCycleGroup(db: Db, who: SignedIn, group: CycleGroup): P
 /** @throws AppError `invalid_fields` for a future date, `conflict` beyond the limit. */
 export async function addEducation(db: Db, who: SignedIn, form: EducationForm): Promise<string> {
   assertIsAgent(who)
+  assertIsPast(form)
   return inTransaction(db, async (tx) => {
-    const [{ count, future }] = await tx<[{ count: number; future: boolean }]>`
-      select count(*)::int as count, ${form.completed_on}::date > ${today()}::date + 1 as future
-      from education_record where account_id = ${who.accountId}`
-    if (future) {
-      throw new InvalidFieldsError({
-        completed_on: [i18n._(msg`This date is in the future. Enter today’s date or an earlier one.`)],
-      })
-    }
+    const [{ count }] = await tx<[{ count: number }]>`
+      select count(*)::int as count from education_record where account_id = ${who.accountId}`
     if (count >= LIMITS.educationRecords.max)
       throw new AppError('conflict', i18n._(msg`You’ve reached the limit for courses. Remove old ones first.`))
     const [record] = await tx<[{ id: string }]>`
@@ -112,6 +107,26 @@ export async function addEducation(db: Db, who: SignedIn, form: EducationForm): 
         ${form.hours}, ${form.ethics_hours}) returning id`
     return record.id
   })
+}
+
+/** Where the agent is, it can be the next day already. @throws AppError `invalid_fields` */
+function assertIsPast({ completed_on: day }: EducationForm): void {
+  if (day <= plusDays(today(), 1)) return
+  throw new InvalidFieldsError({
+    completed_on: [i18n._(msg`This date is in the future. Enter today’s date or an earlier one.`)],
+  })
+}
+
+/** @throws AppError `invalid_fields` for a future date; `not_found`, also for another agent's record. */
+export async function editEducation(db: Db, who: SignedIn, { id, ...form }: EducationForm & { id: string }) {
+  assertIsAgent(who)
+  assertIsPast(form)
+  const edited = await db`
+    update education_record
+    set title = ${form.title}, provider = ${form.provider}, program_number = ${form.program_number},
+      completed_on = ${form.completed_on}, hours = ${form.hours}, ethics_hours = ${form.ethics_hours}
+    where id = ${id} and account_id = ${who.accountId}`
+  if (edited.count === 0) throw new AppError('not_found', i18n._(msg`We couldn’t find that course.`))
 }
 
 /** @throws AppError `not_found`, also for another agent's record. */

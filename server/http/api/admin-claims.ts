@@ -17,7 +17,7 @@ import {
 import { decideAgentApproval, listAgents } from '#server/domains/claims/decide-agent-approval.ts'
 import { readEvidence } from '#server/domains/claims/evidence.ts'
 import { issueCode } from '#server/domains/claims/prove-by-code.ts'
-import { listApplications, listClaims, readClaimAsStaff } from '#server/domains/claims/read-claims.ts'
+import { listApplications, listClaims, listDecided, readClaimAsStaff } from '#server/domains/claims/read-claims.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { uuidParams } from './agent-schemas.ts'
 import { admins } from './audiences.ts'
@@ -66,6 +66,11 @@ const claimCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
       run: async ({ db, who, query }) => okPage(await listApplications(db, who, query)),
     },
   ),
+  call(admins, 'GET /admin/claims/decided', 'List the claims or applications that staff decided last, newest first.', {
+    query: admin.decidedQuery,
+    output: envelopeOf(z.array(admin.decidedLine)),
+    run: async ({ db, who, query: { kind } }) => ok(await listDecided(db, who, kind)),
+  }),
   call(
     admins,
     'GET /admin/claims/:id',

@@ -8,6 +8,7 @@ import * as things from '#common/personal-forms.ts'
 import { confirmCorrection, requestCorrection } from '#server/domains/corrections/request-correction.ts'
 import {
   addEducation,
+  editEducation,
   readEducation,
   removeEducation,
   setCycleGroup,
@@ -135,6 +136,15 @@ const educationCalls = group({ tag: 'continuing education', limit: 'educationCal
     run: async (context) => {
       await addEducation(context.db, context.who, context.body)
       return educationOf(context, i18n._(msg`Added.`))
+    },
+  }),
+  call(agents, 'PATCH /continuing-education/:id', 'Replace a course’s details.', {
+    params: uuidParams,
+    body: things.educationForm,
+    output: education,
+    run: async (context) => {
+      await editEducation(context.db, context.who, { id: context.params.id, ...context.body })
+      return educationOf(context, i18n._(msg`Saved.`))
     },
   }),
   call(agents, 'DELETE /continuing-education/:id', 'Remove a course.', {

@@ -1,5 +1,6 @@
 /** A form that few visits need: opened by a button beside what it is about, and closed by Cancel. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useOpener } from '#app/lib/use-opener.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
@@ -18,12 +19,9 @@ type Props = {
 export function Reveal({ icon, now, button, variant = 'secondary', children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
+  const opener = useOpener(isOpen)
   useEffect(() => {
     if (isOpen) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
-    else if (wasOpen.current) opener.current?.focus()
-    wasOpen.current = isOpen
   }, [isOpen])
   return (
     <div className="grid gap-5">

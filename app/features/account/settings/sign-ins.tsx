@@ -14,7 +14,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
-import { timeIn } from '#app/lib/time-in.ts'
+import { briefTimeIn, timeIn } from '#app/lib/time-in.ts'
 import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -95,9 +95,7 @@ function Rows({ sessions }: { sessions: readonly OwnSession[] }) {
 const PHONE = /iPhone|iPad|Android/
 
 function Row({ session }: { session: OwnSession }) {
-  const { id, current, device, network, method, created_at: createdAt, last_seen_at: seenAt } = session
-  const { timezone } = useOwnProfile()
-  const show = (iso: string) => timeIn(timezone, iso)
+  const { id, current, device } = session
   const end = useEnd(api.delete('user/sessions/{id}', { params: { id } }))
   const name = device || t`Unknown browser`
   return (
@@ -112,20 +110,7 @@ function Row({ session }: { session: OwnSession }) {
               {name}
               {current && <span className="tag">{t`This browser`}</span>}
             </p>
-            <p className="tabular text-14 text-muted">
-              {current ? (
-                t`Active now`
-              ) : (
-                <Trans>
-                  Last active <time dateTime={seenAt}>{show(seenAt)}</time>
-                </Trans>
-              )}
-              {network && t`, from ${network}`}
-              <br />
-              <Trans>
-                Signed in with {methods()[method] ?? method} on <time dateTime={createdAt}>{show(createdAt)}</time>
-              </Trans>
-            </p>
+            <SessionFacts session={session} />
           </div>
         </div>
         {!current && (
@@ -137,6 +122,32 @@ function Row({ session }: { session: OwnSession }) {
       </div>
       <ActionProblem problem={end.problem} />
     </li>
+  )
+}
+
+/** When it was used last is left out where that is when it began. */
+function SessionFacts({ session }: { session: OwnSession }) {
+  const { current, network, method, created_at: createdAt, last_seen_at: seenAt } = session
+  const { timezone } = useOwnProfile()
+  const show = (iso: string) => (
+    <time dateTime={iso} title={timeIn(timezone, iso)}>
+      {briefTimeIn(timezone, iso)}
+    </time>
+  )
+  const isUsedOnce = !current && timeIn(timezone, seenAt) === timeIn(timezone, createdAt)
+  return (
+    <p className="tabular text-14 text-muted">
+      {!isUsedOnce && (
+        <>
+          {current ? t`Active now` : <Trans>Last active {show(seenAt)}</Trans>}
+          {'\u00a0· '}
+        </>
+      )}
+      <Trans>
+        Signed in {show(createdAt)} with {methods()[method] ?? method}
+      </Trans>
+      {network && t`, from ${network}`}
+    </p>
   )
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { describeMismatch, mismatchOf } from './claim-mismatch.ts'
+
+test.each([
+  ['Noel Ferris', 'Samir David Abboud', true],
+  ['Samir Abboud', 'Samir David Abboud', false],
+  ['JOSE PENA RUIZ', 'José Peña-Ruiz', false],
+  ['Ada Vance', 'Ada Stone', true],
+] as const)('%s and %s: a different person? %s', (account, listing, differs) => {
+  expect(mismatchOf({ name: account, place: '' }, { name: listing, place: '' }).name).toBe(differs)
+})
+
+test('another city is told; an account without a place differs in nothing', () => {
+  const listing = { name: 'Ada Vance', place: 'Kalamazoo, MI 49007' }
+  const same = { name: false, city: false, state: false }
+  expect(mismatchOf({ name: 'Ada Vance', place: 'Fresno, CA 93721' }, listing)).toEqual({
+    name: false,
+    city: true,
+    state: true,
+  })
+  expect(mismatchOf({ name: 'Ada Vance', place: 'Kalamazoo, MI' }, listing)).toEqual(same)
+  expect(mismatchOf({ name: 'Ada Vance', place: 'Kalamazoo, 49007' }, listing)).toEqual(same)
+  expect(mismatchOf({ name: 'Ada Vance', place: '' }, listing)).toEqual(same)
+})
+
+test.each([
+  ['Noel Ferris', 'Fresno, CA 93721', 'The name and the state differ from the listing.'],
+  ['Noel Ferris', 'Detroit, MI 48226', 'The name and the city differ from the listing.'],
+  ['Noel Ferris', '', 'The name differs from the listing.'],
+  ['Ada Vance', 'Kalamazoo, OH', 'The state differs from the listing.'],
+  ['Ada Vance', 'Detroit, MI', 'The city differs from the listing.'],
+  ['Ada Vance', 'Kalamazoo, MI', null],
+] as const)('%s in %s, for Ada Vance in Kalamazoo, Michigan: %s', (name, place, words) => {
+  expect(describeMismatch(mismatchOf({ name, place }, { name: 'Ada Vance', place: 'Kalamazoo, MI 49007' }))).toBe(words)
+})
