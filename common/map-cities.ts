@@ -11,12 +11,18 @@ export type MapCity = Spot & {
   to?: string | undefined
   listings?: number | undefined
   more?: number | undefined
+  /** Of the page's list, from 1: those whose place it counts. */
+  rows?: readonly number[] | undefined
 }
 export type CityMark = MapCity & { radius: number }
 
-/** Fractions of the frame's side: a mark, what the most listings add to it, and what a number and each digit of it need. */
+/**
+ * Fractions of the frame's side: a mark, what the most listings add to it, the least that a finger can hit, and what a
+ * number and each digit of it need.
+ */
 const MARK = 0.008
 const COUNTED = 0.024
+const TARGET = 0.026
 const NUMBER = 0.0135
 const DIGIT = 0.006
 
@@ -41,7 +47,7 @@ export function marksOfState(cities: readonly MapCity[], room: Around): { mark: 
 }
 
 const sizeOf = ({ listings = 1 }: MapCity, most: number) =>
-  Math.max(MARK + COUNTED * Math.sqrt(Math.min(1, listings / most)), NUMBER + DIGIT * String(listings).length)
+  Math.max(MARK + COUNTED * Math.sqrt(Math.min(1, listings / most)), TARGET, NUMBER + DIGIT * String(listings).length)
 
 /** With a greater number a mark is wider, and can meet others. */
 function apart(cities: readonly MapCity[], marked: (city: MapCity) => CityMark): CityMark[] {
@@ -72,11 +78,12 @@ const joined = <City extends MapCity>(one: City, other: MapCity): City => ({
   ...one,
   listings: (one.listings ?? 0) + (other.listings ?? 0),
   more: (one.more ?? 0) + (other.more ?? 0) + 1,
+  rows: [...(one.rows ?? []), ...(other.rows ?? [])],
 })
 
 const byListings = (one: MapCity, other: MapCity) => (other.listings ?? 0) - (one.listings ?? 0)
 
 const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y)
 
-const nearest = <Place extends Spot>(places: readonly Place[], to: Spot): Place | undefined =>
+export const nearest = <Place extends Spot>(places: readonly Place[], to: Spot): Place | undefined =>
   places.toSorted((one, other) => distance(one, to) - distance(other, to))[0]

@@ -1,6 +1,8 @@
 /** A map beside a list. Its links work without script; with it, the map can be moved and zoomed (live-map.tsx). */
 import { plural, t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
+import { formatNumber } from '#common/format-count.ts'
+import { CONTIGUOUS } from '#common/map-geometry.ts'
 import type { AreaMap } from '#common/map-layout.ts'
 import { drawingsOf } from './drawings.ts'
 import { LiveMap } from './live-map.tsx'
@@ -30,12 +32,7 @@ export function MapFigure({ map, label, names, zoom, isOnePage }: Props) {
       </a>
       <Live map={map} names={names} drawings={drawingsOf(map)} />
       <figcaption>
-        <span className="mt-2">
-          {!isOnePage &&
-            map.rows.length > 0 &&
-            `${plural(map.rows.length, { one: 'Showing # agent from this page.', other: 'Showing # agents from this page.' })} `}
-          {t`Dots mark ZIP codes, cities, or areas, not anyone’s address.`}
-        </span>
+        <span className="mt-2">{describeDots(map, isOnePage)}</span>
         {zoom.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-x-5">
             {t`Search a larger area:`}{' '}
@@ -51,3 +48,17 @@ export function MapFigure({ map, label, names, zoom, isOnePage }: Props) {
     </figure>
   )
 }
+
+function describeDots({ state, rows, cities }: AreaMap, isOnePage: boolean): string {
+  if (isOnePage) return markedPlaces()
+  if (rows.length > 0)
+    return `${plural(rows.length, { one: 'Showing # agent from this page.', other: 'Showing # agents from this page.' })} ${markedPlaces()}`
+  const all = formatNumber(cities.reduce((sum, { listings = 0 }) => sum + listings, 0))
+  const counted =
+    state === CONTIGUOUS
+      ? t`Dots count all ${all} agents in the contiguous states by area, not by anyone’s address.`
+      : t`Dots count all ${all} agents by area, not by anyone’s address.`
+  return `${counted} ${t`Solid dots have agents on this page.`}`
+}
+
+const markedPlaces = () => t`Dots mark ZIP codes, cities, or areas, not anyone’s address.`

@@ -125,6 +125,8 @@ function Ground({ states, shown, drawings }: { states: readonly string[]; shown:
       ))}
       {water && <use href={`${water}#rivers`} className="rivers" />}
       {water && <use href={`${water}#lakes`} className="lakes" />}
+      {/* A river covers the border that it is. */}
+      {shown && land[shown] && <use href={`${land[shown]}#land`} className="edge" />}
     </>
   )
 }
@@ -133,7 +135,7 @@ function Ground({ states, shown, drawings }: { states: readonly string[]; shown:
 const COUNT_ROOM = 0.4
 
 function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
-  return cities.map(({ mark: { x, y, name, more, to, listings, radius }, label }) => {
+  return cities.map(({ mark: { x, y, name, more, to, listings, radius, rows = [] }, label }) => {
     const shown = (
       <>
         <circle cx={x} cy={y} r={radius} />
@@ -155,7 +157,13 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
     }
     const title = titleOf({ name, more, listings })
     return (
-      <a key={to} href={to} className="city" aria-label={title} draggable="false">
+      <a
+        key={to}
+        href={to}
+        className={['city', ...rows.map((row) => `dot-${row}`)].join(' ')}
+        aria-label={title}
+        draggable="false"
+      >
         <title>{title}</title>
         {shown}
       </a>
@@ -179,17 +187,20 @@ function MapCorners({ frame, outlines, locator, scale }: Corners) {
   return (
     <g aria-hidden="true">
       {locator && (
-        <svg
-          x={x + side * 0.03}
-          y={y + side * 0.03}
-          width={side * 0.2}
-          height={side * 0.2}
-          viewBox={locator.box.join(' ')}
-          className="locator"
-        >
-          <use href={`${outlines}#${locator.state}`} />
-          <rect x={x} y={y} width={side} height={side} />
-        </svg>
+        <>
+          <rect x={x} y={y} width={side * 0.24} height={side * 0.24} className="inset" />
+          <svg
+            x={x + side * 0.02}
+            y={y + side * 0.02}
+            width={side * 0.2}
+            height={side * 0.2}
+            viewBox={locator.box.join(' ')}
+            className="locator"
+          >
+            <use href={`${outlines}#${locator.state}`} />
+            <rect x={x} y={y} width={side} height={side} />
+          </svg>
+        </>
       )}
       {scale && (
         <g className="scale">
