@@ -2,7 +2,7 @@
  * The cities on the map of a state, as wide as their listings. No listing gets lost: a city without room of its own is
  * counted in a larger one nearby, at every zoom.
  */
-import { isIn, rounded, type Spot } from './map-geometry.ts'
+import { boxOf, isIn, rounded, type Spot } from './map-geometry.ts'
 import { type Around, type Label, placeLabels } from './map-labels.ts'
 
 /** `to` and `listings` where it has a page worth a link; `more`: cities whose listings are in its number, too. */
@@ -26,14 +26,23 @@ const TARGET = 0.026
 const NUMBER = 0.0135
 const DIGIT = 0.006
 
-/** Marks that cover neither each other nor a name. */
-export function marksOfState(cities: readonly MapCity[], room: Around): { mark: CityMark; label: Label | null }[] {
+/**
+ * Marks that cover neither each other nor a name.
+ *
+ * @param isEachShown No name takes the place of a mark.
+ */
+export function marksOfState(
+  cities: readonly MapCity[],
+  room: Around,
+  isEachShown = false,
+): { mark: CityMark; label: Label | null }[] {
   const most = cities[0]?.listings ?? 1
   const marked = (city: MapCity): CityMark => ({ ...city, radius: rounded(room.frame[2] * sizeOf(city, most)) })
   // Before what is out of the frame is left out: where the map is dragged to must not change who is with whom.
   let marks = apart(cities, marked).filter((mark) => isIn(room.frame, mark))
   for (;;) {
-    const named = placeLabels(marks, room)
+    const boxes = isEachShown ? marks.map((mark) => boxOf(mark, mark.radius * 0.99)) : []
+    const named = placeLabels(marks, { ...room, taken: [...room.taken, ...boxes] })
     if (named.length === marks.length) return named
     const shown = new Set(named.map(({ mark }) => mark))
     marks = apart(

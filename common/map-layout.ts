@@ -4,7 +4,17 @@
  */
 import { type CityMark, type MapCity, marksOfState } from './map-cities.ts'
 import { groupDots } from './map-dots.ts'
-import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot, UNITS_PER_MILE } from './map-geometry.ts'
+import {
+  type Box,
+  boxOf,
+  CONTIGUOUS,
+  type Frame,
+  isIn,
+  meets,
+  rounded,
+  type Spot,
+  UNITS_PER_MILE,
+} from './map-geometry.ts'
 import {
   type Area,
   type Around,
@@ -29,7 +39,10 @@ export type AreaMap = {
   states: readonly string[]
   /** Those in the bounds beside them. */
   around: readonly string[]
-  /** The one it is about, with cities as wide as their listings; null: it is about a part of it, or of several. */
+  /**
+   * The one it is about, or `CONTIGUOUS`, with cities as wide as their listings; null: it is about a part of one, or of
+   * several.
+   */
   state: string | null
   rows: readonly MapRow[]
   /** The place searched, and how far around it; null: none, or nothing to mark. */
@@ -148,7 +161,7 @@ const boxesOfCity = ({ mark, label }: Layout['cities'][number], size: number): B
 ]
 
 const citiesIn = ({ state, cities }: AreaMap, covered: readonly Box[], room: Around) =>
-  state ? marksOfState(cities, room) : namesIn(cities, covered, room).slice(0, CITIES_MAX)
+  state ? marksOfState(cities, room, state === CONTIGUOUS) : namesIn(cities, covered, room).slice(0, CITIES_MAX)
 
 /** Those with room for their names: a mark alone says nothing. A city under a dot is in the list of cities, too. */
 function namesIn(cities: readonly MapCity[], covered: readonly Box[], room: Around) {

@@ -3,8 +3,9 @@ import { plural, t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
 import { formatNumber } from '#common/format-count.ts'
 import { CONTIGUOUS } from '#common/map-geometry.ts'
-import type { AreaMap } from '#common/map-layout.ts'
+import { type AreaMap, layOut } from '#common/map-layout.ts'
 import { drawingsOf } from './drawings.ts'
+import { DrawnMap } from './drawn-map.tsx'
 import { LiveMap } from './live-map.tsx'
 
 /** Where a smaller and a larger list are: `United States`, `California`, `Fresno County`. */
@@ -30,7 +31,7 @@ export function MapFigure({ map, label, names, zoom, isOnePage }: Props) {
       <a href="#after-map" className="skip-map">
         {t`Skip the map`}
       </a>
-      <Live map={map} names={names} drawings={drawingsOf(map)} />
+      {map.state === CONTIGUOUS ? <WholeMap map={map} /> : <Live map={map} names={names} drawings={drawingsOf(map)} />}
       <figcaption>
         <span className="mt-2">{describeDots(map, isOnePage)}</span>
         {zoom.length > 0 && (
@@ -46,6 +47,20 @@ export function MapFigure({ map, label, names, zoom, isOnePage }: Props) {
       </figcaption>
       <span id="after-map" tabIndex={-1} />
     </figure>
+  )
+}
+
+/** Its dots lead to maps of their own, so there is nothing to zoom into. */
+const WholeMap = ({ map }: { map: AreaMap }) => {
+  const { frame } = map
+  const [x, y, side] = frame
+  const layout = layOut(map, frame)
+  return (
+    <div className="map-view">
+      <svg viewBox={`${x} ${y} ${side} ${side}`} fontSize={layout.size}>
+        <DrawnMap {...{ map, layout, frame }} drawings={drawingsOf(map)} nameOf={String} isWide={false} />
+      </svg>
+    </div>
   )
 }
 

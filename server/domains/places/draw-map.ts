@@ -45,8 +45,7 @@ const COUNTIES_MAX = 24
 /** More names of states would cover the map. */
 const STATES_NAMED = 12
 /** What the name of a state needs on both sides, of the frame's side. */
-const STATE_ROOM = 0.12
-const HALF_LETTER = 0.0085
+const STATE_ROOM = 0.13
 
 type Located = {
   name: string
@@ -159,18 +158,13 @@ const areaOf = ({ name, x, y }: Area): Area => ({ name, x: rounded(x), y: rounde
 
 /** The name of a state, on the county that is farthest from other states and the frame; none in a narrow strip. */
 function stateArea(counties: readonly DrawnCounty[], code: string, frame: Frame): Area[] {
-  const state = stateOf(code)
-  const name = state ? stateName(state) : ''
-  const [left = 0, , right = 0] = boxOfState(code) ?? []
-  // The middle of a neighbor's county can be far from the border.
-  const half = frame[2] * HALF_LETTER * name.length
   const [middle] = counties
     .filter((county) => county.state === code && isIn(frame, county))
-    .filter(({ x }) => x - left > half && right - x > half)
     .map((county) => ({ county, away: Math.min(...edgesOf(frame, county), fromOtherStates(counties, county)) }))
     .filter(({ away: room }) => room > frame[2] * STATE_ROOM)
     .toSorted((one, other) => other.away - one.away)
-  return middle && name !== '' ? [areaOf({ ...middle.county, name })] : []
+  const state = stateOf(code)
+  return middle && state ? [areaOf({ ...middle.county, name: stateName(state) })] : []
 }
 
 /** It doesn't change, and looking for it on each page took a twentieth of a list's time. */

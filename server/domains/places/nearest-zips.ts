@@ -110,7 +110,7 @@ async function drawTable(reads: Db, table: ZipTable): Promise<ZipsDrawn> {
   const spots = new Map<string, Spot | null>()
   const cities = onDrawing(
     await db<(Point & Omit<DrawnCity, keyof Spot>)[]>`
-      select id, name, state, slug, lat, lng from city
+      select id, name, state, slug, zip_count, lat, lng from city
       where lat is not null and lng is not null order by zip_count desc, id`,
   )
   const counties = onDrawing(

@@ -1,10 +1,11 @@
 /** The parts of the country that a map of all of it counts agents by: the cities around each of the largest. */
 import { DRAWN_APART, type Spot } from '#common/map-geometry.ts'
 
-export type DrawnCity = Spot & { id: number; name: string; state: string; slug: string }
+export type DrawnCity = Spot & { id: number; name: string; state: string; slug: string; zipCount: number }
 
 /** Between the largest cities of two regions, in units: 200 miles, so that their numbers have room. */
 const APART = 132
+const LARGE_ZIPS = 9
 
 /** @param cities The largest first. @returns those of the contiguous states, each with the nearest of the largest. */
 export function regionsOf(cities: readonly DrawnCity[]): DrawnCity[][] {
@@ -12,7 +13,8 @@ export function regionsOf(cities: readonly DrawnCity[]): DrawnCity[][] {
   const rest: DrawnCity[] = []
   for (const city of cities) {
     if (DRAWN_APART.has(city.state)) continue
-    if (regions.every(([largest]) => squared(largest, city) > APART ** 2)) regions.push([city])
+    if (city.zipCount >= LARGE_ZIPS && regions.every(([largest]) => squared(largest, city) > APART ** 2))
+      regions.push([city])
     else rest.push(city)
   }
   for (const city of rest) nearestOf(regions, city)?.push(city)
