@@ -5,7 +5,7 @@ export type DrawnCity = Spot & { id: number; name: string; state: string; slug: 
 
 /** Between the largest cities of two regions, in units: 200 miles, so that their numbers have room. */
 const APART = 132
-const LARGE_ZIPS = 9
+const LARGE_ZIPS = 20
 
 /** @param cities The largest first. @returns those of the contiguous states, each with the nearest of the largest. */
 export function regionsOf(cities: readonly DrawnCity[]): DrawnCity[][] {
