@@ -75,12 +75,14 @@ export type Layout = {
 const DOT = 0.034
 const MARK = 0.008
 const TEXT = 0.032
+/** For more names. */
+const TEXT_OF_COUNTRY = 0.028
 /** As many tab stops as a list has rows. More names make a map of a region restless. */
 const CITIES_MAX = 20
 
 export function layOut(map: AreaMap, frame: Frame): Layout {
   const [, , side] = frame
-  const size = rounded(side * TEXT)
+  const size = rounded(side * (map.state === CONTIGUOUS ? TEXT_OF_COUNTRY : TEXT))
   const dots = dotsIn(map.rows, frame)
   const corners = CORNERS.map((corner) => cornerBox(frame, corner))
   const covered = dots.flatMap((dot) => boxesOf(dot, size))

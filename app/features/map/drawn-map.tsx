@@ -3,7 +3,7 @@
  * lettered dots for the rows of its list, and cities.
  */
 import { plural, t } from '@lingui/core/macro'
-import type { Frame } from '#common/map-geometry.ts'
+import { CONTIGUOUS, type Frame } from '#common/map-geometry.ts'
 import { type Label, shownName } from '#common/map-labels.ts'
 import type { MapCity } from '#common/map-cities.ts'
 import { type AreaMap, type Dot, isLettered, type Layout } from '#common/map-layout.ts'
@@ -32,7 +32,7 @@ export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props
           {name}
         </text>
       ))}
-      <Cities cities={cities} size={size} />
+      {map.state === CONTIGUOUS ? <Regions regions={cities} /> : <Cities cities={cities} size={size} />}
       <Here here={map.here} label={layout.hereLabel} />
       {dots.map((dot) => (
         <MapDot key={dot.rows[0]} {...{ dot, size, nameOf, hasLetter }} />
@@ -131,11 +131,31 @@ function Ground({ states, shown, drawings }: { states: readonly string[]; shown:
   )
 }
 
+/** Of the country: each area has the name of one of its cities. */
+const Regions = ({ regions }: { regions: Layout['cities'] }) =>
+  regions.map(({ mark: { x, y, name, to, listings, radius, rows }, label }) => (
+    <a
+      key={to}
+      href={to}
+      className={classOf(rows)}
+      aria-label={titleOf({ name: shownName({ name, more: 1 }), listings })}
+    >
+      <circle cx={x} cy={y} r={radius} />
+      <text x={x} y={y} className="count">
+        {listings}
+      </text>{' '}
+      <Name name={name} label={label} />
+    </a>
+  ))
+
+/** Those of the page. */
+const classOf = (rows: readonly number[] = []) => ['city', ...rows.map((row) => `dot-${row}`)].join(' ')
+
 /** A mark wider than this many heights of the text has a number: those of a state. */
 const COUNT_ROOM = 0.4
 
 function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
-  return cities.map(({ mark: { x, y, name, more, to, listings, radius, rows = [] }, label }) => {
+  return cities.map(({ mark: { x, y, name, more, to, listings, radius, rows }, label }) => {
     const shown = (
       <>
         <circle cx={x} cy={y} r={radius} />
@@ -157,13 +177,7 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
     }
     const title = titleOf({ name, more, listings })
     return (
-      <a
-        key={to}
-        href={to}
-        className={['city', ...rows.map((row) => `dot-${row}`)].join(' ')}
-        aria-label={title}
-        draggable="false"
-      >
+      <a key={to} href={to} className={classOf(rows)} aria-label={title} draggable="false">
         <title>{title}</title>
         {shown}
       </a>

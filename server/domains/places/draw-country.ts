@@ -48,25 +48,16 @@ const CORNERS = Object.entries(STATE_BOXES).flatMap(([code, [left, top, right, b
 
 /** At the city with the most agents. */
 function countRegion(region: readonly DrawnCity[], inCity: InCity): (MapCity & { listings: number }) | null {
-  let [listings, cities, most] = [0, 0, 0]
+  let [listings, most] = [0, 0]
   let [largest] = region
   for (const city of region) {
     const found = inCity(city.id)
-    if (found === 0) continue
     listings += found
-    cities++
     if (found <= most) continue
     most = found
     largest = city
   }
   if (listings === 0 || !largest) return null
   const { x, y, name, state, slug } = largest
-  return {
-    x: rounded(x),
-    y: rounded(y),
-    name,
-    to: paths.agentsInCity({ state, city: slug }),
-    listings,
-    more: cities - 1,
-  }
+  return { x: rounded(x), y: rounded(y), name, to: paths.agentsInCity({ state, city: slug }), listings }
 }
