@@ -82,9 +82,10 @@ const CITIES_MAX = 20
 
 export function layOut(map: AreaMap, frame: Frame): Layout {
   const [, , side] = frame
-  const size = rounded(side * (map.state === CONTIGUOUS ? TEXT_OF_COUNTRY : TEXT))
+  const isWhole = map.state === CONTIGUOUS
+  const size = rounded(side * (isWhole ? TEXT_OF_COUNTRY : TEXT))
   const dots = dotsIn(map.rows, frame)
-  const corners = CORNERS.map((corner) => cornerBox(frame, corner))
+  const corners = (isWhole ? [SCALE] : CORNERS).map((corner) => cornerBox(frame, corner))
   const covered = dots.flatMap((dot) => boxesOf(dot, size))
   const place =
     map.here && isIn(frame, map.here) ? placeHere(map.here, { taken: [...covered, ...corners], frame, size }) : null
@@ -186,7 +187,8 @@ const isLocated = ({ locator }: AreaMap, frame: Frame, marks: readonly (Spot & {
 /** The locator, the scale, and the buttons of a phone, in fractions of the side (app/features/map/area-map.tsx). */
 const LOCATOR: Box = [0, 0, 0.24, 0.24]
 export const BUTTONS: Box = [0.5, 0, 1, 0.2]
-const CORNERS: readonly Box[] = [LOCATOR, [0, 0.9, 0.3, 1], BUTTONS]
+const SCALE: Box = [0, 0.9, 0.3, 1]
+const CORNERS: readonly Box[] = [LOCATOR, SCALE, BUTTONS]
 export const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box => [
   x + left * side,
   y + top * side,

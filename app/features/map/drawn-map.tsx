@@ -177,7 +177,7 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
     }
     const title = titleOf({ name, more, listings })
     return (
-      <a key={to} href={to} className={classOf(rows)} aria-label={title} draggable="false">
+      <a key={to} href={to} className={classOf(rows)} draggable="false">
         <title>{title}</title>
         {shown}
       </a>

@@ -1,7 +1,7 @@
 /** A map of the contiguous states: all agents of a list, by region. */
 import type { Db } from '#server/platform/db.ts'
 import type { MapCity } from '#common/map-cities.ts'
-import { CONTIGUOUS, DRAWN_APART, frameOf, rounded } from '#common/map-geometry.ts'
+import { CONTIGUOUS, DRAWN_APART, frameOf } from '#common/map-geometry.ts'
 import type { AreaMap } from '#common/map-layout.ts'
 import { paths } from '#common/paths.ts'
 import { groundsOf, placeRows, type Row, withRows } from './draw-map.ts'
@@ -35,8 +35,8 @@ export async function drawCountry(db: Db, inCity: InCity, listed: readonly Row[]
   }
 }
 
-/** Of what the states need. */
-const EDGE = 0.02
+/** Of what the states need: names at both coasts have room. */
+const EDGE = 0.05
 const CORNERS = Object.entries(STATE_BOXES).flatMap(([code, [left, top, right, bottom]]) =>
   DRAWN_APART.has(code)
     ? []
@@ -59,5 +59,5 @@ function countRegion(region: readonly DrawnCity[], inCity: InCity): (MapCity & {
   }
   if (listings === 0 || !largest) return null
   const { x, y, name, state, slug } = largest
-  return { x: rounded(x), y: rounded(y), name, to: paths.agentsInCity({ state, city: slug }), listings }
+  return { x: Math.round(x), y: Math.round(y), name, to: paths.agentsInCity({ state, city: slug }), listings }
 }
