@@ -5,7 +5,7 @@ import { CONTIGUOUS, DRAWN_APART, frameOf } from '#common/map-geometry.ts'
 import type { AreaMap } from '#common/map-layout.ts'
 import { paths } from '#common/paths.ts'
 import { groundsOf, placeRows, type Row, withRows } from './draw-map.ts'
-import { zipsDrawn } from './nearest-zips.ts'
+import { type ZipsDrawn, zipsDrawn } from './nearest-zips.ts'
 import type { DrawnCity } from './regions.ts'
 import { STATE_BOXES } from './state-boxes.ts'
 
@@ -18,7 +18,7 @@ type InCity = (cityId: number) => number
  */
 export async function drawCountry(db: Db, inCity: InCity, listed: readonly Row[]): Promise<AreaMap | null> {
   const drawn = await zipsDrawn(db)
-  const regions = drawn.regions.flatMap((region) => countRegion(region, inCity) ?? [])
+  const regions = countRegions(drawn.regions, inCity)
   if (regions.length === 0) return null
   const placed = placeRows(drawn, listed).filter(({ state }) => !DRAWN_APART.has(state ?? ''))
   return {
@@ -26,10 +26,7 @@ export async function drawCountry(db: Db, inCity: InCity, listed: readonly Row[]
     state: CONTIGUOUS,
     rows: [],
     here: null,
-    cities: withRows(
-      regions.toSorted((one, other) => other.listings - one.listings),
-      placed,
-    ),
+    cities: withRows(regions, placed),
     areas: [],
     locator: null,
   }
@@ -46,8 +43,25 @@ const CORNERS = Object.entries(STATE_BOXES).flatMap(([code, [left, top, right, b
       ],
 )
 
+type Regions = ZipsDrawn['regions']
+type Counted = MapCity & { listings: number }
+
+/** For the whole directory, whose numbers are the same until the next import: there are 34,000 cities. */
+const counted = new WeakMap<InCity, { regions: Regions; cities: readonly Counted[] }>()
+
+/** Those with the most agents first. */
+function countRegions(regions: Regions, inCity: InCity): readonly Counted[] {
+  const kept = counted.get(inCity)
+  if (kept?.regions === regions) return kept.cities
+  const cities = regions
+    .flatMap((region) => countRegion(region, inCity) ?? [])
+    .toSorted((one, other) => other.listings - one.listings)
+  counted.set(inCity, { regions, cities })
+  return cities
+}
+
 /** At the city with the most agents. */
-function countRegion(region: readonly DrawnCity[], inCity: InCity): (MapCity & { listings: number }) | null {
+function countRegion(region: readonly DrawnCity[], inCity: InCity): Counted | null {
   let [listings, most] = [0, 0]
   let [largest] = region
   for (const city of region) {
