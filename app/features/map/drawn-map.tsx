@@ -138,13 +138,13 @@ const Regions = ({ regions }: { regions: Layout['cities'] }) =>
       key={to}
       href={to}
       className={classOf(rows)}
-      aria-label={titleOf({ name: shownName({ name, more: 1 }), listings })}
+      aria-label={label ? undefined : titleOf({ name: shownName({ name, more: 1 }), listings })}
     >
       <circle cx={x} cy={y} r={radius} />
+      <Name name={name} label={label} />{' '}
       <text x={x} y={y} className="count">
         {listings}
-      </text>{' '}
-      <Name name={name} label={label} />
+      </text>
     </a>
   ))
 

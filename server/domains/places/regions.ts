@@ -3,9 +3,9 @@ import { DRAWN_APART, type Spot } from '#common/map-geometry.ts'
 
 export type DrawnCity = Spot & { id: number; name: string; state: string; slug: string; zipCount: number }
 
-/** Between the largest cities of two regions, in units: 180 miles, so that their numbers have room. */
-const APART = 120
-const LARGE_ZIPS = 20
+/** Between the largest cities of two regions, in units: 185 miles, so that their numbers have room. */
+const APART = 122
+const LARGE_ZIPS = 33
 
 /** @param cities The largest first. @returns those of the contiguous states, each with the nearest of the largest. */
 export function regionsOf(cities: readonly DrawnCity[]): DrawnCity[][] {
