@@ -3,9 +3,10 @@ import { plural, t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
 import { formatNumber } from '#common/format-count.ts'
 import { CONTIGUOUS } from '#common/map-geometry.ts'
-import { type AreaMap, layOut } from '#common/map-layout.ts'
+import { shownName } from '#common/map-labels.ts'
+import { type AreaMap, type Layout, layOut } from '#common/map-layout.ts'
 import { drawingsOf } from './drawings.ts'
-import { DrawnMap } from './drawn-map.tsx'
+import { classOf, DrawnMap, Name, titleOf } from './drawn-map.tsx'
 import { LiveMap } from './live-map.tsx'
 
 /** Where a smaller and a larger list are: `United States`, `California`, `Fresno County`. */
@@ -58,11 +59,30 @@ const WholeMap = ({ map }: { map: AreaMap }) => {
   return (
     <div className="map-view">
       <svg viewBox={`${x} ${y} ${side} ${side}`} fontSize={layout.size}>
-        <DrawnMap {...{ map, layout, frame }} drawings={drawingsOf(map)} nameOf={String} isWide={false} />
+        <DrawnMap {...{ map, layout, frame }} drawings={drawingsOf(map)} nameOf={String} isWide={false}>
+          <Regions regions={layout.cities} />
+        </DrawnMap>
       </svg>
     </div>
   )
 }
+
+/** Each area has the name of one of its cities. */
+const Regions = ({ regions }: { regions: Layout['cities'] }) =>
+  regions.map(({ mark: { x, y, name, to, listings, radius, rows }, label }) => (
+    <a
+      key={to}
+      href={to}
+      className={classOf(rows)}
+      aria-label={label ? undefined : titleOf({ name: shownName({ name, more: 1 }), listings })}
+    >
+      <circle cx={x} cy={y} r={radius} />
+      <Name name={name} label={label} />{' '}
+      <text x={x} y={y} className="count">
+        {listings}
+      </text>
+    </a>
+  ))
 
 function describeDots({ state, rows, cities }: AreaMap, isOnePage: boolean): string {
   if (isOnePage) return markedPlaces()

@@ -3,7 +3,8 @@
  * lettered dots for the rows of its list, and cities.
  */
 import { plural, t } from '@lingui/core/macro'
-import { CONTIGUOUS, type Frame } from '#common/map-geometry.ts'
+import type { ReactNode } from 'react'
+import type { Frame } from '#common/map-geometry.ts'
 import { type Label, shownName } from '#common/map-labels.ts'
 import type { MapCity } from '#common/map-cities.ts'
 import { type AreaMap, type Dot, isLettered, type Layout } from '#common/map-layout.ts'
@@ -19,9 +20,11 @@ type Props = {
   nameOf: Names
   /** More than the first frame shows, which the page needn't load. */
   isWide: boolean
+  /** In place of the cities. */
+  children?: ReactNode
 }
 
-export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props) {
+export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide, children }: Props) {
   const { dots, cities, areas, size } = layout
   const hasLetter = isLettered(map.rows)
   return (
@@ -32,7 +35,7 @@ export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props
           {name}
         </text>
       ))}
-      {map.state === CONTIGUOUS ? <Regions regions={cities} /> : <Cities cities={cities} size={size} />}
+      {children ?? <Cities cities={cities} size={size} />}
       <Here here={map.here} label={layout.hereLabel} />
       {dots.map((dot) => (
         <MapDot key={dot.rows[0]} {...{ dot, size, nameOf, hasLetter }} />
@@ -65,7 +68,7 @@ function Here({ here, label }: { here: AreaMap['here']; label: Label | null }) {
 }
 
 /** Where there is room for it. */
-const Name = ({ name, label }: { name: string; label: Label | null }) =>
+export const Name = ({ name, label }: { name: string; label: Label | null }) =>
   label && (
     <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
       {name}
@@ -131,25 +134,8 @@ function Ground({ states, shown, drawings }: { states: readonly string[]; shown:
   )
 }
 
-/** Of the country: each area has the name of one of its cities. */
-const Regions = ({ regions }: { regions: Layout['cities'] }) =>
-  regions.map(({ mark: { x, y, name, to, listings, radius, rows }, label }) => (
-    <a
-      key={to}
-      href={to}
-      className={classOf(rows)}
-      aria-label={label ? undefined : titleOf({ name: shownName({ name, more: 1 }), listings })}
-    >
-      <circle cx={x} cy={y} r={radius} />
-      <Name name={name} label={label} />{' '}
-      <text x={x} y={y} className="count">
-        {listings}
-      </text>
-    </a>
-  ))
-
 /** Those of the page. */
-const classOf = (rows: readonly number[] = []) => ['city', ...rows.map((row) => `dot-${row}`)].join(' ')
+export const classOf = (rows: readonly number[] = []) => ['city', ...rows.map((row) => `dot-${row}`)].join(' ')
 
 /** A mark wider than this many heights of the text has a number: those of a state. */
 const COUNT_ROOM = 0.4
@@ -186,7 +172,7 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
 }
 
 /** Begins with what the mark shows, so that it can be said to a computer: "Fresno area, 5 listings, with 1 nearby city". */
-function titleOf({ name, more, listings }: Pick<MapCity, 'name' | 'more' | 'listings'>) {
+export function titleOf({ name, more, listings }: Pick<MapCity, 'name' | 'more' | 'listings'>) {
   if (listings === undefined) return name
   const own = t`${shownName({ name, more })}, ${plural(listings, { one: '# listing', other: '# listings' })}`
   return more ? t`${own}, with ${plural(more, { one: '# nearby city', other: '# nearby cities' })}` : own
