@@ -4,7 +4,17 @@
  */
 import { type CityMark, type MapCity, marksOfState } from './map-cities.ts'
 import { groupDots } from './map-dots.ts'
-import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot, UNITS_PER_MILE } from './map-geometry.ts'
+import {
+  type Box,
+  boxOf,
+  CONTIGUOUS,
+  type Frame,
+  isIn,
+  meets,
+  rounded,
+  type Spot,
+  UNITS_PER_MILE,
+} from './map-geometry.ts'
 import {
   type Area,
   type Around,
@@ -29,7 +39,10 @@ export type AreaMap = {
   states: readonly string[]
   /** Those in the bounds beside them. */
   around: readonly string[]
-  /** The one it is about, with cities as wide as their listings; null: it is about a part of it, or of several. */
+  /**
+   * The one it is about, or `CONTIGUOUS`, with cities as wide as their listings; null: it is about a part of one, or of
+   * several.
+   */
   state: string | null
   rows: readonly MapRow[]
   /** The place searched, and how far around it; null: none, or nothing to mark. */
@@ -62,14 +75,17 @@ export type Layout = {
 const DOT = 0.034
 const MARK = 0.008
 const TEXT = 0.032
+/** For more names. */
+const TEXT_OF_COUNTRY = 0.028
 /** As many tab stops as a list has rows. More names make a map of a region restless. */
 const CITIES_MAX = 20
 
 export function layOut(map: AreaMap, frame: Frame): Layout {
   const [, , side] = frame
-  const size = rounded(side * TEXT)
+  const isWhole = map.state === CONTIGUOUS
+  const size = rounded(side * (isWhole ? TEXT_OF_COUNTRY : TEXT))
   const dots = dotsIn(map.rows, frame)
-  const corners = CORNERS.map((corner) => cornerBox(frame, corner))
+  const corners = (isWhole ? [SCALE] : CORNERS).map((corner) => cornerBox(frame, corner))
   const covered = dots.flatMap((dot) => boxesOf(dot, size))
   const place =
     map.here && isIn(frame, map.here) ? placeHere(map.here, { taken: [...covered, ...corners], frame, size }) : null
@@ -148,7 +164,7 @@ const boxesOfCity = ({ mark, label }: Layout['cities'][number], size: number): B
 ]
 
 const citiesIn = ({ state, cities }: AreaMap, covered: readonly Box[], room: Around) =>
-  state ? marksOfState(cities, room) : namesIn(cities, covered, room).slice(0, CITIES_MAX)
+  state ? marksOfState(cities, room, state === CONTIGUOUS) : namesIn(cities, covered, room).slice(0, CITIES_MAX)
 
 /** Those with room for their names: a mark alone says nothing. A city under a dot is in the list of cities, too. */
 function namesIn(cities: readonly MapCity[], covered: readonly Box[], room: Around) {
@@ -171,7 +187,8 @@ const isLocated = ({ locator }: AreaMap, frame: Frame, marks: readonly (Spot & {
 /** The locator, the scale, and the buttons of a phone, in fractions of the side (app/features/map/area-map.tsx). */
 const LOCATOR: Box = [0, 0, 0.24, 0.24]
 export const BUTTONS: Box = [0.5, 0, 1, 0.2]
-const CORNERS: readonly Box[] = [LOCATOR, [0, 0.9, 0.3, 1], BUTTONS]
+const SCALE: Box = [0, 0.9, 0.3, 1]
+const CORNERS: readonly Box[] = [LOCATOR, SCALE, BUTTONS]
 export const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box => [
   x + left * side,
   y + top * side,

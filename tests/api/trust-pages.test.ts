@@ -76,11 +76,9 @@ test('the data page offers the download before the figures for developers', asyn
 test('the transparency report names what was 0 in one place, and says how long decisions took', async () => {
   const html = await mainOf(paths.transparency)
   expect(html, 'in tables, a zero would be noise').not.toMatch(/>0<\/td>/)
-  const tiles = [...html.matchAll(/<dl class="figures">.*?<\/dl>/g)].join('')
-  const figures = ['Posts received', 'Rejected or removed', 'Restored', 'Removed on request', 'Legal demands']
-  for (const figure of figures) expect(tiles, 'as a figure, a zero is news').toContain(`<dt>${figure}</dt>`)
-  expect(html.indexOf('Factual errors corrected'), 'what happened comes first').toBeLessThan(html.indexOf(tiles))
-  expect(html).toContain('Also counted, but none in this period')
+  const [happened = '', none = ''] = html.split('Also counted, but none in this period')
+  expect(happened, 'what happened comes first').toContain('Factual errors corrected')
+  for (const line of ['Received', 'Restored after a second review', 'Legal demands']) expect(none).toContain(line)
   expect(html).toMatch(/median/)
 })
 

@@ -94,9 +94,22 @@ test('agents at one place have no letters; of those who can’t be written to, f
   await expect.poll(() => backgroundOf(page, '#row-9')).not.toBe(plain)
 })
 
-test('a search without a place has a map, too', async () => {
+test('the map of all agents counts those of every page, and a row highlights the dot that counts it', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/agents`)
+  const total = /^[\d,]+/.exec(await page.locator('.list-head').innerText())?.[0]
+  const counts = await mapOf(page).locator('.city .count').allTextContents()
+  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(Number(total))
+  await mapOf(page).getByText('Solid dots have agents on this page.').waitFor()
+  const fill = () => dotOf(page, 3).locator('> circle').evaluate(fillOf)
+  const before = await fill()
+  await rowOf(page, 3).getByRole('heading').hover()
+  await expect.poll(fill).not.toBe(before)
+})
+
+test('a search for a name has a map of its page', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}/agents?q=merriweather`)
   expect(await mapOf(page).locator('.dot').count()).toBeGreaterThan(0)
 })
 

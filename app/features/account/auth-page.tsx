@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** A page for a single task: a heading, a sentence, and a form. */
-export function AuthPage({ heading, lead, children, points = assurances(), next }: Props) {
+export function AuthPage({ heading, lead, children, next, points = pointsOf(next) }: Props) {
   return (
     <div
       className={`mx-auto grid w-full gap-x-12 px-4 py-8 md:px-6 md:py-14 ${next ? 'max-w-[38rem] items-start lg:max-w-[64rem] lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]' : 'max-w-[33rem] lg:max-w-[60rem] lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]'}`}
@@ -38,7 +38,7 @@ export function AuthPage({ heading, lead, children, points = assurances(), next 
         <WithoutScript />
         <div className={`mt-6 grid gap-6 noscript:hidden ${BUTTON}`}>{children}</div>
       </div>
-      <p className="mt-4 text-14 text-muted lg:hidden">{assurances()[1]}</p>
+      {!next && <p className="mt-4 text-14 text-muted lg:hidden">{assurances()[0]}</p>}
       <Points points={points} next={next} />
     </div>
   )
@@ -66,10 +66,12 @@ function WithoutScript() {
 /** The one thing to do on the page is as wide as its fields. */
 const BUTTON = '[&_[type=submit]]:mb-1 [&_[type=submit]]:w-full'
 
-/** Beside the form, where there is room. */
+/** Beside the form, where there is room; what comes next is worth reading below it, too. */
 const Points = ({ points, next }: { points: readonly string[]; next: ReactNode }) => (
-  <div className={`grid content-center gap-6 rounded-card bg-sage p-8 max-lg:hidden ${next ? 'sticky top-24' : ''}`}>
-    <Illustration name="shield" size={next ? 120 : 200} className="mx-auto" />
+  <div
+    className={`grid content-center gap-6 rounded-card bg-sage p-5 lg:p-8 ${next ? 'mt-6 lg:sticky lg:top-24 lg:mt-0' : 'max-lg:hidden'}`}
+  >
+    <Illustration name="shield" size={next ? 120 : 200} className="mx-auto max-lg:hidden" />
     <ul className="grid gap-3">
       {points.map((words) => (
         <li key={words} className="flex gap-3">
@@ -82,8 +84,10 @@ const Points = ({ points, next }: { points: readonly string[]; next: ReactNode }
   </div>
 )
 
+/** Registration says the first beside its field. */
+const pointsOf = (next: ReactNode) =>
+  next ? assurances() : [t`Your email address is never shown on the site.`, ...assurances()]
 const assurances = () => [
-  t`Your email address is never shown on the site.`,
   t`You never need to give us a Social Security number or a PTIN.`,
   t`You can export or delete your data at any time.`,
 ]

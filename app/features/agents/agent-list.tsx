@@ -199,11 +199,15 @@ function Cards({ hits, map, place, address, isOnePage }: RowsProps) {
   )
 }
 
-/** Of the rows that are on the map. */
+/** Of the rows that are on the map, or in the number of one of its cities. */
 function pinsOf(map: AreaMap | null) {
-  const rows = map?.rows ?? []
+  const { rows = [], cities = [] } = map ?? {}
   const hasLetters = isLettered(rows)
-  return new Map(rows.map(({ row, letter }) => [row, { row, pin: hasLetters ? letter : undefined }]))
+  const counted = cities.flatMap((city) => city.rows ?? [])
+  return new Map([
+    ...rows.map(({ row, letter }) => [row, { row, pin: hasLetters ? letter : undefined }] as const),
+    ...counted.map((row) => [row, { row, pin: undefined }] as const),
+  ])
 }
 
 /** Index of the first who can't be written to, if all before it can and none after it; -1: no such order. */

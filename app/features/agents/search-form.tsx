@@ -32,7 +32,7 @@ export function SearchForm({ query, typed, facets, total, said }: Props) {
         action={paths.agents}
         className="no-print grid grid-cols-[1fr_auto] items-end gap-3"
       >
-        <SearchField label={t`Name, place, IRS letter, or need`} value={typed.q} />
+        <SearchField label={t`Name, place, IRS letter, or need`} placeholder={t`Try “Fresno CA”`} value={typed.q} />
         <Kept query={typed} without="q" />
         <Button>
           <Icon name="search" /> <span className="max-sm:sr-only">{t`Search`}</span>

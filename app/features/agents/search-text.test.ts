@@ -19,6 +19,7 @@ const nowhere: AgentPage = {
   hits: [],
   byVideo: [],
   facets: { service: {}, language: {}, mode: {}, accepting: {}, claimed: {}, rating: {}, fee: {}, radius: {} },
+  inCity: null,
   asked: { service: null, language: null, mode: null },
   orderedBy: '',
   total: 0,

@@ -9,6 +9,10 @@ import { formatDate } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import type { ArticleLine } from '#server/domains/articles/types.ts'
 
+/** Those of the demo directory have no editor. */
+export const exampleLead = () =>
+  t`Tax help in plain language, with sources. These articles are examples: we haven’t checked them against their sources.`
+
 type CardsProps = {
   articles: readonly ArticleLine[]
   level?: 'h2' | 'h3'
@@ -46,7 +50,7 @@ function ArticleCard({ article, level: Heading, isShort }: CardProps) {
       </div>
       {!isShort && (
         <>
-          <p className="line-clamp-5 max-sm:line-clamp-2">{article.summary}</p>
+          <p className="line-clamp-5">{article.summary}</p>
           <Byline article={article} />
         </>
       )}

@@ -31,7 +31,7 @@ const STEPS = [
 ] as const
 
 export const Steps = () => (
-  <section aria-label={t`How it works`} className="mt-10">
+  <section aria-label={t`How it works`} className="mt-16 md:mt-10">
     <ol className="steps">
       {STEPS.map(({ name, how }) => (
         <li key={name.id}>
@@ -47,7 +47,8 @@ export const Steps = () => (
 export function Needs() {
   const [, ...needs] = NEEDS
   return (
-    <section aria-labelledby="needs" className="later [--room:60rem] mt-16">
+    // What can be done comes first on a phone, how it works after it.
+    <section aria-labelledby="needs" className="later [--room:60rem] mt-10 max-md:-order-1 md:mt-16">
       <h2 id="needs" className="text-28">
         {t`What do you need help with?`}
       </h2>

@@ -1,8 +1,12 @@
 /** A map beside a list. Its links work without script; with it, the map can be moved and zoomed (live-map.tsx). */
 import { plural, t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
-import type { AreaMap } from '#common/map-layout.ts'
+import { formatNumber } from '#common/format-count.ts'
+import { CONTIGUOUS } from '#common/map-geometry.ts'
+import { shownName } from '#common/map-labels.ts'
+import { type AreaMap, type Layout, layOut } from '#common/map-layout.ts'
 import { drawingsOf } from './drawings.ts'
+import { classOf, DrawnMap, Name, titleOf } from './drawn-map.tsx'
 import { LiveMap } from './live-map.tsx'
 
 /** Where a smaller and a larger list are: `United States`, `California`, `Fresno County`. */
@@ -28,14 +32,9 @@ export function MapFigure({ map, label, names, zoom, isOnePage }: Props) {
       <a href="#after-map" className="skip-map">
         {t`Skip the map`}
       </a>
-      <Live map={map} names={names} drawings={drawingsOf(map)} />
+      {map.state === CONTIGUOUS ? <WholeMap map={map} /> : <Live map={map} names={names} drawings={drawingsOf(map)} />}
       <figcaption>
-        <span className="mt-2">
-          {!isOnePage &&
-            map.rows.length > 0 &&
-            `${plural(map.rows.length, { one: 'Showing # agent from this page.', other: 'Showing # agents from this page.' })} `}
-          {t`Dots mark ZIP codes, cities, or areas, not anyone’s address.`}
-        </span>
+        <span className="mt-2">{describeDots(map, isOnePage)}</span>
         {zoom.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-x-5">
             {t`Search a larger area:`}{' '}
@@ -51,3 +50,50 @@ export function MapFigure({ map, label, names, zoom, isOnePage }: Props) {
     </figure>
   )
 }
+
+/** Its dots lead to maps of their own, so there is nothing to zoom into. */
+const WholeMap = ({ map }: { map: AreaMap }) => {
+  const { frame } = map
+  const [x, y, side] = frame
+  const layout = layOut(map, frame)
+  return (
+    <div className="map-view">
+      <svg viewBox={`${x} ${y} ${side} ${side}`} fontSize={layout.size}>
+        <DrawnMap {...{ map, layout, frame }} drawings={drawingsOf(map)} nameOf={String} isWide={false}>
+          <Regions regions={layout.cities} />
+        </DrawnMap>
+      </svg>
+    </div>
+  )
+}
+
+/** Each area has the name of one of its cities. */
+const Regions = ({ regions }: { regions: Layout['cities'] }) =>
+  regions.map(({ mark: { x, y, name, to, listings, radius, rows }, label }) => (
+    <a
+      key={to}
+      href={to}
+      className={classOf(rows)}
+      aria-label={label ? undefined : titleOf({ name: shownName({ name, more: 1 }), listings })}
+    >
+      <circle cx={x} cy={y} r={radius} />
+      <Name name={name} label={label} />{' '}
+      <text x={x} y={y} className="count">
+        {listings}
+      </text>
+    </a>
+  ))
+
+function describeDots({ state, rows, cities }: AreaMap, isOnePage: boolean): string {
+  if (isOnePage) return markedPlaces()
+  if (rows.length > 0)
+    return `${plural(rows.length, { one: 'Showing # agent from this page.', other: 'Showing # agents from this page.' })} ${markedPlaces()}`
+  const all = formatNumber(cities.reduce((sum, { listings = 0 }) => sum + listings, 0))
+  const counted =
+    state === CONTIGUOUS
+      ? t`Dots count all ${all} agents in the contiguous states by area, not by anyone’s address.`
+      : t`Dots count all ${all} agents by area, not by anyone’s address.`
+  return `${counted} ${t`Solid dots have agents on this page.`}`
+}
+
+const markedPlaces = () => t`Dots mark ZIP codes, cities, or areas, not anyone’s address.`

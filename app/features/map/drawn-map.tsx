@@ -3,6 +3,7 @@
  * lettered dots for the rows of its list, and cities.
  */
 import { plural, t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import type { Frame } from '#common/map-geometry.ts'
 import { type Label, shownName } from '#common/map-labels.ts'
 import type { MapCity } from '#common/map-cities.ts'
@@ -19,9 +20,11 @@ type Props = {
   nameOf: Names
   /** More than the first frame shows, which the page needn't load. */
   isWide: boolean
+  /** In place of the cities. */
+  children?: ReactNode
 }
 
-export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props) {
+export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide, children }: Props) {
   const { dots, cities, areas, size } = layout
   const hasLetter = isLettered(map.rows)
   return (
@@ -32,7 +35,7 @@ export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props
           {name}
         </text>
       ))}
-      <Cities cities={cities} size={size} />
+      {children ?? <Cities cities={cities} size={size} />}
       <Here here={map.here} label={layout.hereLabel} />
       {dots.map((dot) => (
         <MapDot key={dot.rows[0]} {...{ dot, size, nameOf, hasLetter }} />
@@ -65,7 +68,7 @@ function Here({ here, label }: { here: AreaMap['here']; label: Label | null }) {
 }
 
 /** Where there is room for it. */
-const Name = ({ name, label }: { name: string; label: Label | null }) =>
+export const Name = ({ name, label }: { name: string; label: Label | null }) =>
   label && (
     <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
       {name}
@@ -125,15 +128,20 @@ function Ground({ states, shown, drawings }: { states: readonly string[]; shown:
       ))}
       {water && <use href={`${water}#rivers`} className="rivers" />}
       {water && <use href={`${water}#lakes`} className="lakes" />}
+      {/* A river covers the border that it is. */}
+      {shown && land[shown] && <use href={`${land[shown]}#land`} className="edge" />}
     </>
   )
 }
+
+/** Those of the page. */
+export const classOf = (rows: readonly number[] = []) => ['city', ...rows.map((row) => `dot-${row}`)].join(' ')
 
 /** A mark wider than this many heights of the text has a number: those of a state. */
 const COUNT_ROOM = 0.4
 
 function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
-  return cities.map(({ mark: { x, y, name, more, to, listings, radius }, label }) => {
+  return cities.map(({ mark: { x, y, name, more, to, listings, radius, rows }, label }) => {
     const shown = (
       <>
         <circle cx={x} cy={y} r={radius} />
@@ -155,7 +163,7 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
     }
     const title = titleOf({ name, more, listings })
     return (
-      <a key={to} href={to} className="city" aria-label={title} draggable="false">
+      <a key={to} href={to} className={classOf(rows)} draggable="false">
         <title>{title}</title>
         {shown}
       </a>
@@ -164,7 +172,7 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
 }
 
 /** Begins with what the mark shows, so that it can be said to a computer: "Fresno area, 5 listings, with 1 nearby city". */
-function titleOf({ name, more, listings }: Pick<MapCity, 'name' | 'more' | 'listings'>) {
+export function titleOf({ name, more, listings }: Pick<MapCity, 'name' | 'more' | 'listings'>) {
   if (listings === undefined) return name
   const own = t`${shownName({ name, more })}, ${plural(listings, { one: '# listing', other: '# listings' })}`
   return more ? t`${own}, with ${plural(more, { one: '# nearby city', other: '# nearby cities' })}` : own
@@ -179,17 +187,20 @@ function MapCorners({ frame, outlines, locator, scale }: Corners) {
   return (
     <g aria-hidden="true">
       {locator && (
-        <svg
-          x={x + side * 0.03}
-          y={y + side * 0.03}
-          width={side * 0.2}
-          height={side * 0.2}
-          viewBox={locator.box.join(' ')}
-          className="locator"
-        >
-          <use href={`${outlines}#${locator.state}`} />
-          <rect x={x} y={y} width={side} height={side} />
-        </svg>
+        <>
+          <rect x={x} y={y} width={side * 0.24} height={side * 0.24} className="inset" />
+          <svg
+            x={x + side * 0.02}
+            y={y + side * 0.02}
+            width={side * 0.2}
+            height={side * 0.2}
+            viewBox={locator.box.join(' ')}
+            className="locator"
+          >
+            <use href={`${outlines}#${locator.state}`} />
+            <rect x={x} y={y} width={side} height={side} />
+          </svg>
+        </>
       )}
       {scale && (
         <g className="scale">

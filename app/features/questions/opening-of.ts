@@ -1,5 +1,5 @@
 /** About two lines, and what fills most of one. */
-const OPENING_MAX = 120
+const OPENING_MAX = 132
 const SENTENCES_MIN = 60
 
 /** Whole sentences, or else whole words: a text that ends within a word looks broken. */

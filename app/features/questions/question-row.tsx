@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { paths } from '#common/paths.ts'
 import { topicLabel } from '#common/questions.ts'
@@ -29,7 +30,7 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
       <p className="question-by">
         {best ? <Answered question={question} best={best} /> : <span className="tag tag-sand">{t`No answer yet`}</span>}
       </p>
-      <p className="text-muted">{unbroken(openingOf(best?.excerpt ?? excerpt))}</p>
+      <p className="line-clamp-2 text-muted max-sm:line-clamp-3">{unbroken(openingOf(best?.excerpt ?? excerpt))}</p>
       <p className="question-facts">
         <a href={`${paths.questions}?topic=${question.topic}`} className="tag">
           {topicLabel(question.topic)}
@@ -53,9 +54,10 @@ type Best = NonNullable<QuestionCard['best']>
 
 const Answered = ({ question: { accepted }, best }: { question: QuestionLine; best: Best }) => (
   <>
+    {accepted && <Icon name="check" className="mr-1 size-4 align-[-0.15em] text-evergreen" />}
     {accepted ? (
       <Trans>
-        <b className="tag bg-evergreen text-on-evergreen">Accepted answer</b> by {best.agentName}
+        <b className="text-evergreen">Accepted answer</b> by {best.agentName}
       </Trans>
     ) : (
       <Trans>

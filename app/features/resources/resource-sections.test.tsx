@@ -9,12 +9,11 @@ test('the tax resources link to each guide that has no other place, with a line 
   expect(html).toContain(guide.words)
 })
 
-test('each section has one link: letters, the dates, and free help first, with what people look for most, the others as rows', () => {
-  const first = renderToStaticMarkup(<LeadResources counts={{}} next={undefined} today="2026-11-25" />)
+test('each section has one link: letters and free help first, with what people look for most, the others as rows', () => {
+  const first = renderToStaticMarkup(<LeadResources counts={{}} />)
   const html = first + renderToStaticMarkup(<MoreResources counts={{}} />)
-  for (const section of ['notices', 'deadlines', 'free-help'])
-    expect(first).toContain(`href="/tax-resources/${section}"`)
+  for (const section of ['notices', 'free-help']) expect(first).toContain(`href="/tax-resources/${section}"`)
   const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, to]) => to)
-  expect(links).toHaveLength(14)
+  expect(links).toHaveLength(13)
   expect(new Set(links).size).toBe(links.length)
 })

@@ -1,6 +1,5 @@
 /** What the tax resources are: the three things that people come for, the other sections, and the guides. */
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type IconTile, IconTiles } from '#app/features/guides/icon-tiles.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,13 +7,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CONTROL } from '#app/ui/control.ts'
 import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { formatNumber } from '#common/format-count.ts'
-import { daysBetween, formatDate } from '#common/dates.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import type { ResourceKind } from '#common/resources.ts'
 import { LetterOnBand } from './annotated-letter.tsx'
-import { inDays } from './format-day.ts'
-import type { Deadline } from './group-entries.ts'
 
 export type Counts = Readonly<Partial<Record<ResourceKind, number>>>
 
@@ -72,10 +68,8 @@ const moreSections = (): readonly ResourceSection[] => [
   },
 ]
 
-type LeadProps = { counts: Counts; next: Deadline | undefined; today: string }
-
-/** One search, the next date, and free help. */
-export function LeadResources({ counts, next, today }: LeadProps) {
+/** One search, the letters, and free help. */
+export function LeadResources({ counts }: { counts: Counts }) {
   return (
     <ul className="lead-resources">
       <li className="flex items-center gap-6 rounded-card bg-band p-6 text-on-band-muted">
@@ -102,23 +96,15 @@ export function LeadResources({ counts, next, today }: LeadProps) {
                 {name}
               </a>
             ))}
-            <a href={paths.notices} className="inline-flex min-h-9 items-center text-on-band hover:text-on-band">
-              <Trans>All {count(counts, 'notice')} letters</Trans>
-            </a>
           </p>
         </div>
         <LetterOnBand />
       </li>
-      <LeadTile art="calendar" to={paths.deadlines} name={t`Deadlines`}>
-        {next && (
-          <>
-            <p className="font-serif text-22 font-semibold md:text-28">{formatDate(next.content.date)}</p>
-            <p className="text-14 text-muted">{inDays(daysBetween(today, next.content.date))}</p>
-          </>
-        )}
+      <LeadTile art="letter" to={paths.notices} name={t`IRS letters decoded`}>
+        {t`${count(counts, 'notice')} letters: what each means, and how long you have`}
       </LeadTile>
       <LeadTile art="lifebuoy" to={paths.freeHelp} name={t`Free help`}>
-        <p className="text-14 text-muted">{t`People who prepare returns or represent you at no charge`}</p>
+        {t`People who prepare returns or represent you at no charge`}
       </LeadTile>
     </ul>
   )
@@ -142,9 +128,9 @@ const LeadTile = ({ art, to, name, children }: TileProps) => (
           {name}
         </a>
       </h3>
-      {children}
+      <p className="text-14 text-muted">{children}</p>
     </div>
-    <Icon name="arrow" className="text-evergreen max-sm:hidden" />
+    <Icon name="arrow" className="text-evergreen" />
   </li>
 )
 

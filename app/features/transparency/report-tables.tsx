@@ -6,7 +6,6 @@ import { FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { formatNumber } from '#common/format-count.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { TransparencyReport } from '#server/domains/transparency/reports.ts'
 import { dayOf, formatLongDate } from '#common/dates.ts'
 import { POST_KINDS } from '#common/moderation.ts'
@@ -41,21 +40,16 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
   return (
     <>
       <ReportHead report={report} isHeaded={isHeaded} earlier={earlier} />
-      {isDemo && (
-        <div className="mt-5 max-w-reading">
-          <Notice>
-            <p>
-              <Trans>
-                This is a demonstration, so there’s little to report. Its fictional reviews, questions, answers,
-                articles, and claims appear on other pages but aren’t counted here. The corrections are real: they’re
-                errors in our own content.
-              </Trans>
-            </p>
-            {!hasTimes && <p>{median}</p>}
-          </Notice>
-        </div>
-      )}
       <Totals lines={lines} corrected={corrected} />
+      {isDemo && (
+        <p className="mt-5 max-w-[68ch] text-14 text-muted">
+          <Trans>
+            This is a demonstration. The corrections are real: they’re errors in our own content. The fictional reviews,
+            questions, answers, articles, and claims on other pages aren’t counted.
+          </Trans>{' '}
+          {!hasTimes && median}
+        </p>
+      )}
       {(hasTimes || !isDemo) && <p className="mt-5 max-w-[68ch]">{median}</p>}
       {posts.length > 0 && <PostTable lines={posts} />}
       {sections.length > 0 && (
@@ -94,22 +88,24 @@ const ReportHead = ({ report: { half, isFinal, countedAt }, isHeaded, earlier }:
 /** What is counted and didn't happen, in one place. */
 function Zeros({ lines }: { lines: readonly ReportLine[] }) {
   if (lines.length === 0) return null
+  const sections = [...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => ({
+    section: sectionLabel(section),
+    none: none.map(lineLabel).join('; '),
+  }))
   return (
-    <div className="sheet mt-6">
-      <details className="fold">
-        <summary>
-          <h3 className="text-18">{t`Also counted, but none in this period`}</h3>
-        </summary>
-        <dl className="fold-body grid gap-2 text-14 md:grid-cols-[14rem_1fr]">
-          {[...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => (
-            <div key={section} className="contents">
-              <dt className="font-semibold">{sectionLabel(section)}</dt>
-              <dd className="text-muted">{none.map(lineLabel).join('; ')}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </div>
+    <section aria-labelledby="none" className="mt-8">
+      <h3 id="none" className="text-22">
+        {t`Also counted, but none in this period`}
+      </h3>
+      <dl className="sheet mt-3 grid gap-x-6 py-4 text-14 md:grid-cols-[14rem_1fr] md:gap-y-2">
+        {[...Map.groupBy(sections, ({ none }) => none)].map(([none, same]) => (
+          <div key={none} className="max-md:mb-2 md:contents">
+            <dt className="font-semibold">{same.map(({ section }) => section).join(', ')}</dt>
+            <dd className="text-muted">{none}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -120,7 +116,7 @@ const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
 
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS)
 
-/** What matters most: what happened first, a figure each. A zero is one too, but quiet. */
+/** What matters most of what happened, a figure each. */
 function Totals({ lines, corrected }: { lines: readonly ReportLine[]; corrected: Corrected }) {
   const totals = totalsOf(lines)
   const some = totals.filter(({ count, isOwn }) => count > 0 && !(isOwn && corrected.length > 0))
@@ -128,11 +124,6 @@ function Totals({ lines, corrected }: { lines: readonly ReportLine[]; corrected:
     <div className="mt-5 grid gap-3">
       <Errors corrected={corrected} count={totals.find(({ isOwn }) => isOwn)?.count ?? 0} />
       <FigureTiles figures={some.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))} />
-      <FigureTiles
-        figures={totals
-          .filter(({ count }) => count === 0)
-          .map(({ label }) => ({ label, figure: <span className="text-muted">0</span> }))}
-      />
     </div>
   )
 }
@@ -142,17 +133,19 @@ function Errors({ corrected, count }: { corrected: Corrected; count: number }) {
   const most = corrected[0]?.count
   if (!most) return null
   return (
-    <section aria-labelledby="corrected" className="card grid gap-5 p-5 md:grid-cols-[14rem_1fr] md:p-7">
-      <div>
-        <p className="text-14 font-medium">{t`Factual errors corrected`}</p>
-        <p className="tabular font-serif text-48 font-semibold">{formatNumber(count)}</p>
-        <p className="text-14 text-muted">{t`In our own content`}</p>
+    <section aria-labelledby="corrected" className="card p-5 md:p-7">
+      <div className="flex flex-wrap items-center gap-x-5 border-b border-hairline pb-4">
+        <p className="tabular font-serif text-48 leading-none font-semibold">{formatNumber(count)}</p>
+        <div className="grow">
+          <p className="text-18 font-semibold">{t`Factual errors corrected`}</p>
+          <p className="text-14 text-muted">{t`In our own content`}</p>
+        </div>
         <a href={paths.correctionsLog} className="inline-flex min-h-11 items-center font-semibold">
           {t`Corrections log`}
         </a>
       </div>
-      <div>
-        <h3 id="corrected" className="text-22">
+      <div className="mt-4">
+        <h3 id="corrected" className="text-18">
           {t`Where the errors were`}
         </h3>
         <dl className="mt-3 grid gap-2 text-14">
@@ -171,8 +164,8 @@ function Errors({ corrected, count }: { corrected: Corrected; count: number }) {
 /** A number at the end of its bar. The longest bar leaves room for one. */
 const Ranked = ({ count, most }: { count: number; most: number }) => (
   <dd className="tabular flex items-center gap-2 font-semibold">
-    <svg aria-hidden="true" width={`${Math.round((count / most) * 80)}%`} height="8" className="flex-none">
-      <rect width="100%" height="8" rx="4" fill="var(--evergreen)" />
+    <svg aria-hidden="true" width={`${Math.round((count / most) * 80)}%`} height="12" className="flex-none">
+      <rect width="100%" height="12" rx="4" fill="var(--evergreen)" />
     </svg>
     {formatNumber(count)}
   </dd>
@@ -185,7 +178,7 @@ function totalsOf(lines: readonly ReportLine[]) {
   return [
     { label: t`Posts received`, count: posts('received'), note: t`Reviews, replies, questions, answers, and articles` },
     { label: t`Rejected or removed`, count: posts('rejected', 'removed'), note: t`Each with one public reason` },
-    { label: t`Restored`, count: posts('restored'), note: t`After a second review` },
+    { label: lineLabel({ section: '', name: 'restored' }), count: posts('restored') },
     {
       label: t`Removed on request`,
       count: sum(isLeftOut),

@@ -45,7 +45,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const map = area.hasConditions
     ? await drawRows(db, area.hits)
     : area.page === 1
-      ? await drawState(db, code, cities)
+      ? await drawState(db, code, cities, area.hits)
       : null
   return {
     state: { ...state, name: stateName(state) },

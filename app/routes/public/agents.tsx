@@ -44,6 +44,7 @@ import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
 import { claimedIn } from '#server/domains/figures/figure-log.ts'
 import { caseName } from '#server/domains/imports/clean-name.ts'
+import { drawCountry } from '#server/domains/places/draw-country.ts'
 import { drawRows } from '#server/domains/places/draw-map.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -73,7 +74,7 @@ export async function loader({ request, scope }: PageArgs) {
   const answer = {
     problems,
     hits: found.hits.map((hit) => agentLine(hit, found.asked)),
-    map: await drawRows(db, found.hits, { here: found.interpreted.place && hereOf(found.interpreted.place) }),
+    map: await drawFound(db, found),
     zoom: found.interpreted.place ? zoomOut(found.interpreted.place) : [],
     page: found.page,
     lastPage: found.lastPage,
@@ -183,6 +184,11 @@ const withNamesCased = (asked: AgentPage['interpreted']): AgentPage['interpreted
   firstName: caseName(asked.firstName),
   lastName: caseName(asked.lastName),
 })
+
+/** Of a list of the whole country that has more pages, all of it. */
+function drawFound(db: Db, { hits, lastPage, inCity, interpreted: { place } }: AgentPage) {
+  return lastPage > 1 && inCity ? drawCountry(db, inCity, hits) : drawRows(db, hits, { here: place && hereOf(place) })
+}
 
 /** A city or a ZIP code, to mark on the map. */
 const hereOf = ({ kind, label, city, center, radiusMiles }: AskedPlace) => {

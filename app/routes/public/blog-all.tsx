@@ -1,7 +1,7 @@
 /** /blog/all: "News & Articles", every article, with search and filters in the URL. */
 import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { ArticleCards } from '#app/features/articles/article-cards.tsx'
+import { ArticleCards, exampleLead } from '#app/features/articles/article-cards.tsx'
 import { SubjectChips } from '#app/features/articles/subject-chips.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
@@ -51,7 +51,11 @@ export default function AllArticlesPage({ loaderData: { query, found, options, l
   return (
     <Page
       heading={t`News & Articles`}
-      lead={t`Tax help in plain language, written by enrolled agents. An editor reviews each article before it’s published, and each article lists its sources.`}
+      lead={
+        found.rows.some(({ isDemo }) => isDemo)
+          ? exampleLead()
+          : t`Tax help in plain language, written by enrolled agents. An editor reviews each article before it’s published, and each article lists its sources.`
+      }
     >
       <ArticleFilters query={query} options={options} />
       {found.total === 0 ? (

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { ArticleCards, FeaturedArticle } from '#app/features/articles/article-cards.tsx'
+import { ArticleCards, exampleLead, FeaturedArticle } from '#app/features/articles/article-cards.tsx'
 import { articlesCrumb } from '#app/features/articles/articles-crumb.ts'
 import { SubjectChips } from '#app/features/articles/subject-chips.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -44,7 +44,11 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
     <Page
       heading={t`Newest articles`}
       trail={[articlesCrumb()]}
-      lead={t`Tax help in plain language, written by ${plural} and reviewed by an editor before it’s published. Each article lists its sources.`}
+      lead={
+        newest.some(({ isDemo }) => isDemo)
+          ? exampleLead()
+          : t`Tax help in plain language, written by ${plural} and reviewed by an editor before it’s published. Each article lists its sources.`
+      }
     >
       {featured ? <FeaturedArticle article={featured} /> : <NothingYet />}
       {rest.length > 0 && (

@@ -22,7 +22,7 @@ import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
+import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import SOURCES from '../../../content/sources.json' with { type: 'json' }
 
 /** Live at once for a signed-in person, whose address it fills in. */
@@ -103,6 +103,14 @@ function WriteToUs({ refused, asked, about }: WriteProps) {
     <>
       <AboutPage page={page} title={about} />
       {!page && <OnlyTheIrs />}
+      <details className="fold sheet mb-5 lg:hidden">
+        <summary>
+          <span className="font-semibold">{t`What we can help with`}</span>
+        </summary>
+        <div className="fold-body prose text-14">
+          <Help />
+        </div>
+      </details>
       <div className="card p-5 md:p-7">
         <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} irs={IRS} />
       </div>
@@ -140,13 +148,17 @@ const AboutPage = ({ page, title }: { page: string | null; title: string | null 
 
 /** What most people need who write to us by mistake: before the form, which is long on a phone. */
 const OnlyTheIrs = () => (
-  <p className="mb-5 rounded-card bg-slate-tint px-5 py-3 md:px-7">
-    <Trans>
-      We aren’t the IRS. For a refund, see <a href={IRS.refund}>Where’s My Refund?</a> For a balance, a transcript, or a
-      payment, see <a href={IRS.account}>your IRS account</a>. For anything else,{' '}
-      <a href="#elsewhere">see where to get help</a>.
-    </Trans>
-  </p>
+  <div className="mb-5">
+    <Notice>
+      <p>
+        <Trans>
+          We aren’t the IRS. For a refund, see <a href={IRS.refund}>Where’s My Refund?</a> For a balance, a transcript,
+          or a payment, see <a href={IRS.account}>your IRS account</a>. For anything else,{' '}
+          <a href="#elsewhere">see where to get help</a>.
+        </Trans>
+      </p>
+    </Notice>
+  </div>
 )
 
 /** After a message is sent: what happens next, and where to go from here. */
@@ -176,23 +188,29 @@ function MessageSent() {
   )
 }
 
-/** Beside the form: what we can do, what we can't, when we answer, and what to leave out. `isRun`: by someone. */
+/** Beside the form: what we can do, what we can't, and when we answer, if someone runs the site. */
 function BeforeYouWrite({ isRun }: { isRun: boolean }) {
-  const { product } = useSite()
   return (
     <aside
       aria-label={t`Before you write`}
-      className="card prose max-w-none p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0"
+      className="card prose max-w-none p-5 text-14 max-lg:hidden [&>h2]:text-18 [&>h2:first-child]:mt-0"
     >
-      <h2 className="flex items-center gap-2">
-        <Icon name="clock" className="text-evergreen" /> {t`When to expect an answer`}
-      </h2>
-      <p>
-        {isRun
-          ? t`A person reads every message and answers by email. We respond to a reported error within five business days.`
-          : t`This is a demonstration copy, so you may not get an answer.`}
-      </p>
       <h2>{t`What we can help with`}</h2>
+      <Help />
+      {isRun && (
+        <>
+          <h2>{t`When to expect an answer`}</h2>
+          <p>{t`A person reads every message and answers by email. We respond to a reported error within five business days.`}</p>
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Help() {
+  const { product } = useSite()
+  return (
+    <>
       <ul>
         <li>
           <Trans>
@@ -217,14 +235,13 @@ function BeforeYouWrite({ isRun }: { isRun: boolean }) {
           </Trans>
         </li>
       </ul>
-      <h2>{t`What we can’t do`}</h2>
       <p>
         <Trans>
           We can’t see your tax account, speed up a refund, or answer a notice. We don’t give tax advice, recommend an{' '}
           {product.singular}, or forward messages.
         </Trans>
       </p>
-    </aside>
+    </>
   )
 }
 
@@ -237,29 +254,29 @@ function ContactAlternatives() {
       <h2 id="elsewhere" className="scroll-mt-24 text-28">
         {t`Where else to get help`}
       </h2>
-      <ul className="mt-4 grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        <Way need={t`Your refund is late`} to={IRS.refund}>
+      <ul className="tiles mt-4">
+        <Way art="late-returns" need={t`Your refund is late`} to={IRS.refund}>
           {t`Check “Where’s My Refund?” We can’t see your refund.`}
         </Way>
-        <Way need={t`Is this person really enrolled?`} to={paths.licenseVerification}>
+        <Way art="shield" need={t`Is this person really enrolled?`} to={paths.licenseVerification}>
           {t`Verify a license in two minutes.`}
         </Way>
-        <Way need={t`You need an ${product.singular}`} to={findOrVerify}>
+        <Way art="map" need={t`You need an ${product.singular}`} to={findOrVerify}>
           {t`Find someone near you.`}
         </Way>
-        <Way need={t`You owe and need time to pay`} to={SOURCES.paymentPlan.href}>
+        <Way art="calendar" need={t`You owe and need time to pay`} to={SOURCES.paymentPlan.href}>
           {t`Ask the IRS for a payment plan. Most people can apply on their own.`}
         </Way>
-        <Way need={t`You can’t afford to pay for help`} to={paths.freeHelp}>
+        <Way art="lifebuoy" need={t`You can’t afford to pay for help`} to={paths.freeHelp}>
           {t`See who helps for free: volunteers and clinics.`}
         </Way>
-        <Way need={t`The IRS hasn’t solved your problem`} to={SOURCES.advocate.href}>
+        <Way art="signpost" need={t`The IRS hasn’t solved your problem`} to={SOURCES.advocate.href}>
           {t`The Taxpayer Advocate Service is independent and free.`}
         </Way>
-        <Way need={t`A preparer did something wrong`} to={SOURCES.complaint.href}>
+        <Way art="audit" need={t`A preparer did something wrong`} to={SOURCES.complaint.href}>
           {t`Report the preparer to the IRS using Form 14157. We don’t investigate anyone.`}
         </Way>
-        <Way need={t`Someone claims to be the IRS`} to={SOURCES.inspector.href}>
+        <Way art="chat" need={t`Someone claims to be the IRS`} to={SOURCES.inspector.href}>
           {t`Report the call or message to the Treasury Inspector General for Tax Administration.`}
         </Way>
       </ul>
@@ -267,11 +284,16 @@ function ContactAlternatives() {
   )
 }
 
-const Way = ({ need, to, children }: { need: string; to: string; children: string }) => (
-  <li className="card card-link p-4">
-    <a href={to} className="stretched font-semibold">
-      {need}
-    </a>
-    <p className="mt-1 text-14 text-muted">{children}</p>
+const Way = ({ need, to, art, children }: { need: string; to: string; art: SpotName; children: string }) => (
+  <li className="card card-link tile">
+    <Illustration name={art} />
+    <div>
+      <h3 className="font-sans text-18">
+        <a href={to} className="stretched">
+          {need}
+        </a>
+      </h3>
+      <p className="text-14 text-muted">{children}</p>
+    </div>
   </li>
 )

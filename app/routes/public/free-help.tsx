@@ -2,13 +2,11 @@
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { type Help, reviewOfAll } from '#app/features/resources/group-entries.ts'
+import { reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { HelpCard } from '#app/features/resources/help-card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { ListHead, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
-import { unbroken } from '#app/ui/unbroken.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
@@ -34,14 +32,14 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
       help={<AskPeople isFreeHelp />}
       art={<Illustration name="lifebuoy" size={160} className="max-md:hidden" />}
     >
-      <WhichFits offers={offers} />
-      <ListHead>
+      <ListHead>{t`Which of these describes you?`}</ListHead>
+      <p className="mb-4 text-muted">
         {plural(offers.length, {
           one: '# way to get help for little or no money',
           other: '# ways to get help for little or no money',
         })}
-      </ListHead>
-      <ul className="grid gap-4">
+      </p>
+      <ul className="sheet">
         {offers.map((offer) => (
           <HelpCard key={offer.slug} offer={offer} />
         ))}
@@ -50,26 +48,3 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
     </ResourcePage>
   )
 }
-
-/** The way to one of them by what someone knows about themselves. */
-const WhichFits = ({ offers }: { offers: readonly Help[] }) => (
-  <nav aria-label={t`On this page`} className="no-print card mb-10 p-5 md:p-6">
-    <p className="font-serif text-22 font-semibold">{t`Which of these describes you?`}</p>
-    <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
-      {offers.map(({ slug, title, content }) => (
-        <li key={slug} className="border-t border-hairline">
-          <a
-            href={`#${slug}-name`}
-            className="flex min-h-11 items-center justify-between gap-3 py-2.5 leading-snug no-underline hover:underline"
-          >
-            <span>
-              <span className="block font-semibold text-ink">{unbroken(content.when)}</span>
-              <span className="text-14 text-muted">{title}</span>
-            </span>
-            <Icon name="chevron-down" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)

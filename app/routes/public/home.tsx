@@ -81,7 +81,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
     <>
       <WebSiteData />
       <Hero {...{ tab, total, list }} />
-      <div className="mx-auto w-full max-w-page px-4 pb-16 md:px-6">
+      <div className="mx-auto w-full max-w-page px-4 pb-16 max-md:flex max-md:flex-col md:px-6">
         <Steps />
         <Needs />
         <TopAgents agents={top} />

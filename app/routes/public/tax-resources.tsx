@@ -70,7 +70,7 @@ export default function TaxResourcesPage({
           <h2 id="sections" className="sr-only">
             {t`Start here`}
           </h2>
-          <LeadResources counts={counts} next={next[0]} today={today} />
+          <LeadResources counts={counts} />
         </section>
       )}
       {next.length > 0 && (

@@ -32,7 +32,7 @@ export default function TransparencyPage({ loaderData: { reports, corrected, isD
   return (
     <Page
       heading={t`Transparency report`}
-      lead={t`What our staff decided, why, and how long each decision took. The figures are counted automatically from the decision log, which no one can change.`}
+      lead={t`What our staff corrected and decided, why, and how long each decision took. Decisions are counted automatically from a log that no one can change.`}
       art={<Illustration name="audit" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.transparency} />}
     >
@@ -58,7 +58,7 @@ const HowToRead = () => (
     <ul className="gap-x-12 md:columns-2">
       <li>
         <Trans>
-          “Posts received” counts everything people submitted, whether or not a person reviewed it before it appeared.
+          “Received” counts everything people submitted, whether or not a person reviewed it before it appeared.
         </Trans>
       </li>
       <li>
@@ -68,7 +68,9 @@ const HowToRead = () => (
         </Trans>
       </li>
       <li>
-        <Trans>“Restored” counts decisions that a person reversed, with or without an appeal.</Trans>
+        <Trans>
+          “Restored after a second review” counts decisions that a person reversed, with or without an appeal.
+        </Trans>
       </li>
       <li>
         <Trans>

@@ -51,6 +51,21 @@ beforeAll(async () => {
   await bumpDataVersion(db, 'posts')
 })
 
+test.each([{}, { language: 'es' }, { accepting: true, fee: 300 }, { sort: 'rating' }] satisfies Partial<AgentQuery>[])(
+  'the cities of the whole list of %o have as many agents as it has',
+  async (query) => {
+    const { total, inCity } = await searchAgents(db, { ...EMPTY_AGENT_QUERY, ...query })
+    const cities = await db<{ id: number }[]>`select id from city where state in ('CA', 'TX')`
+    expect(total).toBeGreaterThan(0)
+    expect(cities.reduce((sum, { id }) => sum + (inCity?.(id) ?? 0), 0)).toBe(total)
+  },
+)
+
+test('of a name, and of a part of the country, the numbers by city aren’t known', async () => {
+  for (const query of [{ q: 'smith' }, { state: 'CA' }])
+    expect((await searchAgents(db, { ...EMPTY_AGENT_QUERY, ...query })).inCity).toBeNull()
+})
+
 const QUERIES: Partial<AgentQuery>[] = [
   {},
   { state: 'CA' },

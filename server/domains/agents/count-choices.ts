@@ -41,6 +41,30 @@ type Counts = Omit<Facets, 'radius'>
 const counted = new WeakMap<KnownAgents, LRUCache<string, Counts>>()
 const COUNTS_KEPT = 300
 
+/**
+ * How many of the whole list are in a city, counted when first asked.
+ *
+ * @returns null for a part of the country, and for a name: only the database knows all who have it.
+ */
+export function citiesCounter(population: Population): ((cityId: number) => number) | null {
+  const { known, place, name } = population
+  if (name !== null || place.area.kind !== 'everywhere') return null
+  if (!isFiltered(population)) return known.counts.inCity
+  let counted: ReadonlyMap<number, number> | null = null
+  return (cityId) => (counted ??= passingByCity(population)).get(cityId) ?? 0
+}
+
+function passingByCity(population: Population): Map<number, number> {
+  const { everyone, cities } = population.known.table
+  const failing = failsOf(population.known.table, everyone, population)
+  const passing = new Map<number, number>()
+  for (const agent of everyone) {
+    const city = cities[agent] ?? 0
+    if (failing[agent] === 0) passing.set(city, (passing.get(city) ?? 0) + 1)
+  }
+  return passing
+}
+
 /** Kept for states and the whole directory, which have the most agents. */
 function countHere({ known, place: { area }, name, filters, sort }: Population): Counts {
   const count = () => countAmong(chosenIn(known, area, name).agents, known.table, { filters, sort })

@@ -14,7 +14,7 @@ import { type Service, SERVICES } from '#common/option-lists.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { needLabel } from '#common/need-labels.ts'
-import { countChoices } from './count-choices.ts'
+import { citiesCounter, countChoices } from './count-choices.ts'
 import { describeOrder } from './describe-order.ts'
 import { findByQuery, type Step } from './find-by-query.ts'
 import { findLetters } from '#server/domains/resources/find-letters.ts'
@@ -69,11 +69,13 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
     findLetters(db, step.asked.letters ?? []),
   ])
   const context = { lists, known: known.table, service: filters.service, matchOf: matchClassifier(name, similar) }
+  const population = { known, place, filters, sort, name: step.name }
   const hits = toHits(found.rows, { ...context, center: place.center, byVideo: false })
   return {
     hits,
     byVideo: toHits(found.byVideo, { ...context, center: null, byVideo: true }),
-    facets: await countChoices(db, { known, place, filters, sort, name: step.name }),
+    facets: await countChoices(db, population),
+    inCity: citiesCounter(population),
     asked: { service: filters.service, language: filters.language, mode: filters.mode },
     orderedBy: describeOrder(step.asked),
     total: found.total,

@@ -139,6 +139,8 @@ export type AgentPage = {
   /** After the hits of less than a page: agents elsewhere who meet by video, and meet the other conditions. */
   byVideo: readonly AgentHit[]
   facets: Facets
+  /** How many of all matches are in a city; null: known only for a list of the whole country, and not for a name. */
+  inCity: ((cityId: number) => number) | null
   /** What all hits offer, because the search asks for it. */
   asked: Pick<AgentQuery, 'service' | 'language' | 'mode'>
   /** How the hits are ordered, in a sentence. */

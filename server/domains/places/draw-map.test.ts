@@ -3,6 +3,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import type { Spot } from '#common/map-geometry.ts'
 import { placeHere } from '#common/map-labels.ts'
 import { type AreaMap, isLettered, layOut } from '#common/map-layout.ts'
+import { drawCountry } from './draw-country.ts'
 import { drawRows, drawState } from './draw-map.ts'
 import { STATE_BOXES } from './state-boxes.ts'
 
@@ -206,6 +207,30 @@ test("at every zoom, the numbers on the map of a state add up to its listings, a
 test('a city without room of its own is counted in the one next to it, which says so', async () => {
   const map = shown(await drawState(db, 'CA', MANY_CITIES.slice(0, 2)))
   expect(map.cities.map(({ mark }) => mark)).toMatchObject([{ name: 'Fresno', listings: 95, more: 1 }])
+})
+
+test('a map of the country counts the agents of all pages by area, and says which of them are on this page', async () => {
+  const listed: Readonly<Record<string, number>> = { Fresno: 5, Clovis: 2, Seattle: 9, Honolulu: 4 }
+  const cities = await db<{ id: number; name: string }[]>`
+    select id, name from city where name || ', ' || state in ('Fresno, CA', 'Clovis, CA', 'Seattle, WA', 'Honolulu, HI')`
+  const counts = new Map(cities.map(({ id, name }) => [id, listed[name] ?? 0]))
+  const page = [...rowsOf(['98101', '93612', '00000']), { zip: '96813', state: 'HI' }, ...rowsOf(['93721'])]
+  const map = await drawCountry(db, (id) => counts.get(id) ?? 0, page)
+  expect(map?.cities.map(({ name, listings, rows }) => ({ name, listings, rows }))).toEqual([
+    { name: 'Seattle', listings: 9, rows: [1] },
+    { name: 'Fresno', listings: 7, rows: [2, 5] },
+  ])
+  expect(await drawCountry(db, () => 0, page)).toBeNull()
+})
+
+test('a city on the map of a state stands for the rows of the page that it counts, also where it is joined', async () => {
+  const map = await drawState(db, 'CA', MANY_CITIES, rowsOf(['93721', '95501', null, '93701']))
+  if (!map) throw new Error('There is a map.')
+  const [left, top, side] = map.bounds
+  for (const frame of [map.frame, map.bounds, [left, top, side * 4] as const]) {
+    const rows = layOut(map, frame).cities.flatMap(({ mark }) => mark.rows ?? [])
+    expect(rows.toSorted((a, b) => a - b)).toEqual([1, 2, 4])
+  }
 })
 
 test('Alaska and Hawaii are drawn in a corner: without a scale, and without the states beside them', async () => {

@@ -16,7 +16,7 @@ import {
   type Spot,
   UNITS_PER_MILE,
 } from '#common/map-geometry.ts'
-import { joinNearest, type MapCity } from '#common/map-cities.ts'
+import { joinNearest, type MapCity, nearest } from '#common/map-cities.ts'
 import type { Area } from '#common/map-labels.ts'
 import { type AreaMap, BUTTONS, cornerBox, letterRows } from '#common/map-layout.ts'
 import { stateName, stateOf } from '#common/states.ts'
@@ -45,7 +45,7 @@ const COUNTIES_MAX = 24
 /** More names of states would cover the map. */
 const STATES_NAMED = 12
 /** What the name of a state needs on both sides, of the frame's side. */
-const STATE_ROOM = 0.12
+const STATE_ROOM = 0.13
 
 type Located = {
   name: string
@@ -55,6 +55,9 @@ type Located = {
   lat: number | null
   lng: number | null
 }
+
+export type Row = { zip: string | null; state: string | null }
+type PlacedRow = { spot: Spot; state: string | null; row: number }
 
 type Searched = { name: string; lat: number | null; lng: number | null; radiusMiles: number | null }
 type Surroundings = {
@@ -70,14 +73,11 @@ type Surroundings = {
  */
 export async function drawRows(
   db: Db,
-  listed: readonly { zip: string | null; state: string | null }[],
+  listed: readonly Row[],
   { around = [], here = null }: Surroundings = {},
 ): Promise<AreaMap | null> {
   const drawn = await zipsDrawn(db)
-  const placed = listed.flatMap(({ zip, state }, at) => {
-    const spot = drawn.spotOfZip(zip ?? '')
-    return spot ? [{ spot, state, row: at + 1 }] : []
-  })
+  const placed = placeRows(drawn, listed)
   const spots = placed.map(({ spot }) => spot)
   if (spots.length === 0) return null
   const center = here && spotOfSearched(here)
@@ -99,6 +99,12 @@ export async function drawRows(
     locator: locatorIn(grounds, placed[0]?.state ?? ''),
   }
 }
+
+export const placeRows = ({ spotOfZip }: ZipsDrawn, listed: readonly Row[]): PlacedRow[] =>
+  listed.flatMap(({ zip, state }, at) => {
+    const spot = spotOfZip(zip ?? '')
+    return spot ? [{ spot, state, row: at + 1 }] : []
+  })
 
 /** Of the country: closer, it can show any state, and few of its cities have room for their names. */
 const isWhole = ({ states }: Grounds) => states.includes(CONTIGUOUS)
@@ -188,7 +194,7 @@ const hereOf = ({ x, y, name, radiusMiles }: Spot & Searched, isToScale: boolean
 /** Alaska and Hawaii are alone in their corners: beside them the drawing has states that are far away. */
 type Grounds = Pick<AreaMap, 'frame' | 'bounds' | 'states' | 'around' | 'isToScale'>
 
-function groundsOf(frame: Frame): Grounds {
+export function groundsOf(frame: Frame): Grounds {
   const [x, y, side] = frame
   const states = statesIn(frame)
   const isToScale = !states.some((code) => DRAWN_APART.has(code))
@@ -209,11 +215,26 @@ const spotOfSearched = (here: Searched) => {
 const spotOfPoint = ({ lat, lng }: { [Key in keyof Point]: number | null }) =>
   lat === null || lng === null ? null : spotOf({ lat, lng })
 
-/** A state with its cities as links, so that their numbers add up to its listings. @returns null for what isn't on the drawing. */
-export async function drawState(db: Db, code: string, cities: readonly Located[]): Promise<AreaMap | null> {
+/** Each row of the page is one of those that the nearest mark counts. */
+export function withRows(cities: readonly MapCity[], placed: readonly PlacedRow[]): MapCity[] {
+  const of = Map.groupBy(placed, ({ spot }) => nearest(cities, spot))
+  return cities.map((city) => ({ ...city, rows: of.get(city)?.map(({ row }) => row) }))
+}
+
+/**
+ * A state with its cities as links, so that their numbers add up to its listings.
+ *
+ * @param listed the rows of the page. @returns null for what isn't on the drawing.
+ */
+export async function drawState(
+  db: Db,
+  code: string,
+  cities: readonly Located[],
+  listed: readonly Row[] = [],
+): Promise<AreaMap | null> {
   const box = boxOfState(code)
   if (!box) return null
-  const { counties } = await zipsDrawn(db)
+  const drawn = await zipsDrawn(db)
   const [left, top, right, bottom] = box
   const corners = [
     { x: left, y: top },
@@ -228,8 +249,8 @@ export async function drawState(db: Db, code: string, cities: readonly Located[]
     state: code,
     rows: [],
     here: null,
-    cities: joinNearest(all.slice(0, CITIES_OF_STATE), all.slice(CITIES_OF_STATE)),
-    areas: neighbors.flatMap((state) => stateArea(counties, state, frame)),
+    cities: withRows(joinNearest(all.slice(0, CITIES_OF_STATE), all.slice(CITIES_OF_STATE)), placeRows(drawn, listed)),
+    areas: neighbors.flatMap((state) => stateArea(drawn.counties, state, frame)),
     locator: locatorOf(code),
   }
 }

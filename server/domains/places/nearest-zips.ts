@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import { CHECK_EVERY_MS } from './remember-places.ts'
 import type { Frame, Spot } from '#common/map-geometry.ts'
 import { spotOf } from './drawing.ts'
+import { type DrawnCity, regionsOf } from './regions.ts'
 import {
   chordOf,
   EARTH_RADIUS_MILES,
@@ -87,12 +88,13 @@ export async function sumsWithin(
 
 /** A county and its middle. */
 export type DrawnCounty = Spot & { name: string; state: string }
-type DrawnCity = Spot & { name: string; state: string; slug: string }
 export type ZipsDrawn = {
   /** Null when unknown, and outside the drawing. */
   spotOfZip: (zip: string) => Spot | null
-  /** Of the cities with two ZIP codes or more, the largest in a frame. */
+  /** Cities in a frame, those with the most ZIP codes first. */
   largestIn: (frame: Frame, max: number) => DrawnCity[]
+  /** The cities of the contiguous states. */
+  regions: readonly (readonly DrawnCity[])[]
   /** Those with the most ZIP codes first. */
   counties: readonly DrawnCounty[]
 }
@@ -108,27 +110,17 @@ async function drawTable(reads: Db, table: ZipTable): Promise<ZipsDrawn> {
   const spots = new Map<string, Spot | null>()
   const cities = onDrawing(
     await db<(Point & Omit<DrawnCity, keyof Spot>)[]>`
-      select name, state, slug, lat, lng from city
-      where zip_count > 1 and lat is not null and lng is not null
-      order by zip_count desc, id`,
+      select id, name, state, slug, zip_count, lat, lng from city
+      where lat is not null and lng is not null order by zip_count desc, id`,
   )
   const counties = onDrawing(
     await db<(Point & Omit<DrawnCounty, keyof Spot>)[]>`
       select name, state, lat, lng from county where lat is not null and lng is not null order by zip_count desc, id`,
   )
-  // Reading two arrays of numbers takes a fifth of the time that reading objects does.
-  const [xs, ys] = [Float64Array.from(cities, ({ x }) => x), Float64Array.from(cities, ({ y }) => y)]
   return {
     counties,
-    largestIn: ([left, top, side], max) => {
-      const found: DrawnCity[] = []
-      for (let at = 0; at < xs.length && found.length < max; at++) {
-        const [x, y] = [xs[at] ?? 0, ys[at] ?? 0]
-        const city = x > left && x < left + side && y > top && y < top + side && cities[at]
-        if (city) found.push(city)
-      }
-      return found
-    },
+    regions: regionsOf(cities),
+    largestIn: largestOf(cities),
     spotOfZip: (zip) => {
       const known = spots.get(zip)
       if (known !== undefined) return known
@@ -138,6 +130,32 @@ async function drawTable(reads: Db, table: ZipTable): Promise<ZipsDrawn> {
       if (position) spots.set(zip, spot)
       return spot
     },
+  }
+}
+
+/** Of the drawing, in units: the width of what is searched for a small frame. */
+const COLUMN = 16
+const SMALL = 4 * COLUMN
+
+/** In a large frame, enough are among the first; in a small one, there are few, which can be anywhere among all. */
+function largestOf(cities: readonly DrawnCity[]): ZipsDrawn['largestIn'] {
+  // Reading two arrays of numbers takes a fifth of the time that reading objects does.
+  const [xs, ys] = [Float64Array.from(cities, ({ x }) => x), Float64Array.from(cities, ({ y }) => y)]
+  const columns = Map.groupBy(xs.keys(), (at) => Math.floor((xs[at] ?? 0) / COLUMN))
+  return ([left, top, side], max) => {
+    const found: number[] = []
+    const look = (at: number) => {
+      const [x, y] = [xs[at] ?? 0, ys[at] ?? 0]
+      if (x > left && x < left + side && y > top && y < top + side) found.push(at)
+    }
+    if (side > SMALL) for (let at = 0; at < xs.length && found.length < max; at++) look(at)
+    else
+      for (let column = Math.floor(left / COLUMN); column * COLUMN < left + side; column++)
+        columns.get(column)?.forEach(look)
+    return found
+      .sort((one, other) => one - other)
+      .slice(0, max)
+      .flatMap((at) => cities[at] ?? [])
   }
 }
 

@@ -161,7 +161,7 @@ function Account({ form: { field } }: { form: FormHandle }) {
       <Field
         {...field('email')}
         label={t`Email address`}
-        hint={t`We’ll email you a confirmation link. Your email address is never shown on the site.`}
+        hint={t`Your email address is never shown on the site.`}
         type="email"
         autoComplete="email"
         spellCheck={false}
