@@ -9,6 +9,7 @@ const BUILT = { NODE_ENV: 'production' }
 
 export default defineConfig({
   plugins: [lingui(), messageMacros()],
+  oxc: { jsx: { development: false } },
   test: {
     // scripts/test.ts sets it when every test of the run is pure.
     globalSetup: process.env['WITHOUT_DATABASE'] ? [] : ['tests/support/global-setup.ts'],

@@ -86,7 +86,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   // It reads the clock of the visitor’s time zone.
   'app/features/first-calls/next-times.tsx': 76.2,
   // Lays out dots and names that don't cover each other.
-  'app/features/map/live-map.tsx': 75.5,
+  'app/features/map/live-map.tsx': 75.6,
   'app/features/moderation/report-form.tsx': 78,
   'app/features/newsletter/newsletter-form.tsx': 79.2,
   // What islands say in Spanish, and how addresses become each other. Of pages in Spanish only.
