@@ -2105,7 +2105,7 @@ create table receipt (
   created_at timestamp with time zone not null default now(),
   constraint receipt_pkey PRIMARY KEY (id),
   constraint receipt_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE SET NULL,
-  constraint receipt_outcome_check CHECK ((outcome = ANY (ARRAY['one'::text, 'several'::text, 'none'::text])))
+  constraint receipt_outcome_check CHECK ((outcome = ANY (ARRAY['one'::text, 'several'::text, 'none'::text, 'formerly'::text])))
 );
 CREATE INDEX receipt_listing ON public.receipt USING btree (listing_id);
 

@@ -111,6 +111,14 @@ test('the call says what matched when the list also has a middle initial', async
   })
 })
 
+test('the call says of a person who isn’t on the newest list that the person was listed formerly', async () => {
+  const answer = await get(`/api/v2/receipts/${await make('Pemberwick')}`)
+  expect(((await answer.json()) as { data: unknown }).data).toMatchObject({
+    outcome: 'formerly',
+    matches: [{ status: 'not_in_latest', last_list_date: '2025-09-15', newest_list_date: '2026-03-26' }],
+  })
+})
+
 test('the page says that a receipt is unaltered, and that one is altered', async () => {
   const id = await make('Quintavalle')
   const page = await pageOf(id)

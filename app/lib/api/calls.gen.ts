@@ -6226,10 +6226,10 @@ export interface components {
                 zipcode: string | null;
             }[];
             /**
-             * @description How many people have the name. The `status` of each says whether the newest list has the person.
+             * @description `one`: one person, who is on the newest list. `formerly`: one person, who isn’t on the newest list.
              * @enum {string}
              */
-            outcome: "one" | "several" | "none";
+            outcome: "one" | "several" | "none" | "formerly";
             path: string;
             similar: {
                 city: string;
