@@ -58,9 +58,9 @@ for (const [language, name, command, isMissing] of EXAMPLES) {
     async () => {
       const file = join(folder, name)
       writeFileSync(file, exampleIn(language))
-      const run = (id: string) => promisify(execFile)(command, [file, origin, id])
+      const run = (id: string, address = origin) => promisify(execFile)(command, [file, address, id])
       const id = await make('Quintavalle')
-      const { stdout } = await run(id)
+      const { stdout } = await run(id, `${origin}/`)
       expect(JSON.parse(stdout)).toMatchObject({
         jti: id,
         asked: { lastName: 'Quintavalle' },
@@ -70,6 +70,10 @@ for (const [language, name, command, isMissing] of EXAMPLES) {
           discipline: { list: null },
         },
       })
+      const other = origin.includes('localhost')
+        ? origin.replace('localhost', '127.0.0.1')
+        : origin.replace('127.0.0.1', 'localhost')
+      await expect(run(id, other)).rejects.toThrow(`issued by another site: ${origin}`)
       await tamper(id)
       await expect(run(id)).rejects.toThrow('altered')
     },
