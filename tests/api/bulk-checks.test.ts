@@ -289,6 +289,7 @@ describe('bad input', () => {
     for (const header of ['last_name', 'Surname', '"Last name"'])
       expect(namesIn(`${header}\nGarcia Lopez`)).toMatchObject([{ lastName: 'Garcia Lopez', firstName: '' }])
     expect(namesIn('Last\nDoe')).toMatchObject([{ lastName: 'Last' }, { lastName: 'Doe' }])
+    expect(namesIn('Doe,Jane,TX,,jane_doe@mail.example')).toMatchObject([{ lastName: 'Doe' }])
     expect(namesIn('Doe\t\tTX')).toMatchObject([{ firstName: '', state: 'TX' }])
     expect(namesIn('"""Doe"" Jr",Jane')).toMatchObject([{ lastName: '"Doe" Jr' }])
     expect(namesIn('given_name,family_name,postal_code\nJane,Doe,78701')).toMatchObject([

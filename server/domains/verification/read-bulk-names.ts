@@ -15,7 +15,7 @@ const COLUMNS = ['last_name', 'first_name', 'state', 'zip'] as const
 type Column = (typeof COLUMNS)[number] | 'reference'
 
 /** As spreadsheets, and other programs, call them. */
-const NAMES: Readonly<Record<string, Column>> = Object.fromEntries(
+const NAMES = new Map<string, Column>(
   Object.entries({
     last_name: 'last name,lastname,last,lname,surname,family name',
     first_name: 'first name,firstname,first,fname,forename,given name,given names',
@@ -151,7 +151,7 @@ const PARTICLES = new Set(
 /** Null: the first line is a person, who can be called Last or State. Of two columns with a name, the first counts. */
 function columnsIn(cells: readonly string[]): Columns | null {
   const named = cells.flatMap((cell, at) => {
-    const column = NAMES[nameKey(cell)]
+    const column = NAMES.get(nameKey(cell))
     return column ? [[column, at] as const] : []
   })
   const columns = new Map(named.toReversed())
@@ -159,9 +159,11 @@ function columnsIn(cells: readonly string[]): Columns | null {
   return columns.has('last_name') && isNamed ? columns : null
 }
 
-/** Names of columns, though none is the last name. People's names have no underscore. */
-const looksLikeHeader = (cells: readonly string[]): boolean =>
-  cells.some((cell) => /\w_\w/.test(cell)) || cells.filter((cell) => NAMES[nameKey(cell)]).length > 1
+/** Names of columns, though none is the last name. People's names and places have no underscore. */
+function looksLikeHeader(cells: readonly string[]): boolean {
+  const asked = cells.slice(0, COLUMNS.length)
+  return asked.some((cell) => /\w_\w/.test(cell)) || asked.filter((cell) => NAMES.has(nameKey(cell))).length > 1
+}
 
 /** Tabs are what a spreadsheet copies. A cell can be in quotation marks; a line is broken if they aren't closed. */
 function splitterOf(line: string): (line: string) => Cells {
