@@ -71,7 +71,8 @@ const peopleIn = (db: Db, publicIds: Fragment) => db`
   join listing l on l.public_id = given.public_id and l.status <> 'hidden'`
 
 const selectRows = (db: Db, id: string) => db`
-  select r.place, coalesce(r.line, r.place) as line, r.reference, r.last_name, r.first_name, r.state, r.zip, r.outcome, r.total, r.receipt_id, r.standing,
+  select r.place, coalesce(r.line, r.place) as line, r.reference, r.last_name, r.first_name, r.state, r.zip, r.outcome,
+    r.total, r.receipt_id, r.standing,
     (select ${named(db)} from listing l where l.public_id = r.public_id and l.status <> 'hidden') as found,
     (${peopleIn(db, db`jsonb_array_elements_text(jsonb_path_query_array(r.standing, '$.matches[*].publicId'))`)}) as matches,
     (${peopleIn(db, db`jsonb_array_elements_text(r.standing -> 'similar')`)}) as similar
