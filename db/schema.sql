@@ -783,15 +783,19 @@ create table bulk_check_row (
   public_id text,
   standing jsonb,
   receipt_id text,
+  line integer,
+  reference text not null default ''::text,
   constraint bulk_check_row_pkey PRIMARY KEY (check_id, place),
   constraint bulk_check_row_check_id_fkey FOREIGN KEY (check_id) REFERENCES bulk_check(id) ON DELETE CASCADE,
   constraint bulk_check_row_check CHECK (((outcome IS NULL) = (total IS NULL))),
   constraint bulk_check_row_first_name_check CHECK ((length(first_name) <= 100)),
   constraint bulk_check_row_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
+  constraint bulk_check_row_line_check CHECK ((line > 0)),
   constraint bulk_check_row_outcome_check CHECK ((outcome = ANY (ARRAY['one'::text, 'several'::text, 'none'::text, 'formerly'::text]))),
   constraint bulk_check_row_place_check CHECK (((place >= 1) AND (place <= 5000))),
   constraint bulk_check_row_public_id_check CHECK ((length(public_id) = 8)),
   constraint bulk_check_row_receipt_id_check CHECK ((length(receipt_id) = 26)),
+  constraint bulk_check_row_reference_check CHECK ((length(reference) <= 100)),
   constraint bulk_check_row_state_check CHECK ((length(state) <= 2)),
   constraint bulk_check_row_total_check CHECK ((total >= 0)),
   constraint bulk_check_row_zip_check CHECK ((length(zip) <= 5))
@@ -2105,7 +2109,7 @@ create table receipt (
   created_at timestamp with time zone not null default now(),
   constraint receipt_pkey PRIMARY KEY (id),
   constraint receipt_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE SET NULL,
-  constraint receipt_outcome_check CHECK ((outcome = ANY (ARRAY['one'::text, 'several'::text, 'none'::text])))
+  constraint receipt_outcome_check CHECK ((outcome = ANY (ARRAY['one'::text, 'several'::text, 'none'::text, 'formerly'::text])))
 );
 CREATE INDEX receipt_listing ON public.receipt USING btree (listing_id);
 

@@ -86,8 +86,8 @@ export const LIMITS = {
   callBookings: { max: CALLS_A_DAY, window: 'day', per: 'account', countedIn: 'rows' },
   callMoves: { max: CALL_MOVES_MAX, window: 'in all', per: 'first call', countedIn: 'rows' },
   upcomingCalls: { max: UPCOMING_CALLS_MAX, window: 'at once', per: 'account', countedIn: 'rows' },
-  /** Each of up to 5,000 names. */
-  bulkChecks: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },
+  /** Each of up to 5,000 names. Deleted ones count, too. */
+  bulkChecks: { max: 5, window: 'day', per: 'account', countedIn: 'rate_count' },
   openBulkChecks: { max: 1, window: 'at once', per: 'account', countedIn: 'rows' },
   conversationReports: { max: 5, window: 'minute', per: 'account', countedIn: 'rate_count' },
   reports: { max: 20, window: 'day', per: 'account or network', countedIn: 'rows' },

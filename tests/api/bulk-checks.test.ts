@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BulkCheckShown, BulkRowShown } from '#common/bulk-checks.ts'
 import { addMissingBulkJobs, deleteOldBulkChecks, runBulkCheck } from '#server/domains/verification/bulk-checks.ts'
-import { readBulkNames } from '#server/domains/verification/read-bulk-names.ts'
+import { type BulkName, readBulkNames } from '#server/domains/verification/read-bulk-names.ts'
 import { deleteAllAccounts, testAccounts } from '#tests/support/accounts.ts'
 import { createSignedInPerson } from '#tests/support/claims.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -19,6 +19,10 @@ beforeEach(async () => {
   await deleteAllAccounts(db)
   await db`update listing set status = 'listed' where last_key = 'ashgrove'`
 })
+
+/** Without the lines and references. */
+const namesIn = (text: string) =>
+  readBulkNames(text).names.map(({ line: _line, reference: _reference, ...name }: BulkName) => name)
 
 const person = async (name = 'firm') => (await createSignedInPerson(api, `${name}@mail.example`, 'client')).token
 async function start(token: string, names = NAMES, receipts = false): Promise<string> {
@@ -67,13 +71,14 @@ test('the file has every line, and no cell that a spreadsheet would run', async 
     'text/csv; charset=utf-8',
     'no-store',
   ])
+  expect(body.startsWith('\ufeff'), 'spreadsheets recognize UTF-8 by it').toBe(true)
   const lines = body.split('\r\n')
   expect(lines).toHaveLength(8)
   expect(lines[1]).toMatch(
-    /^1,Ashgrove,Robert,TX,,one,1,Robert A Ashgrove,Austin,TX,"On the IRS active enrolled agents list, March 26, 2026",http.*,$/,
+    /^2,Ashgrove,Robert,TX,,one,1,Robert A Ashgrove,Austin,TX,"On the IRS active enrolled agents list, March 26, 2026",http.*,,2026-03-26,,2026-03-26,,$/,
   )
-  expect(lines[5]).toMatch(/^5,'=cmd,'@sum,,,none,0,/)
-  expect(lines[6]).toMatch(/^6,"O'Farrelly, Jr",Siobhan/)
+  expect(lines[5]).toMatch(/^6,'=cmd,'@sum,,,none,0,/)
+  expect(lines[6]).toMatch(/^7,"O'Farrelly, Jr",Siobhan/)
 })
 
 test('every answer has the date of the list, and a name that isn’t found has the similar ones', async () => {
@@ -90,11 +95,56 @@ test('every answer has the date of the list, and a name that isn’t found has t
   const robert = { name: 'Robert A Ashgrove', city: 'Austin', state: 'TX' }
   expect(rows.map(({ similar }) => similar)).toMatchObject([[robert], [], [], [robert], []])
   const lines = (await csvOf(token, id)).body.split('\r\n')
-  expect(lines[0]).toMatch(/,receipt,list_date,similar_names$/)
-  expect(lines[1]).toMatch(/,none,0,,,,,,,2026-03-26,"Robert A Ashgrove, Austin, TX"$/)
-  expect(lines[2]).toMatch(/,several,3,,,,,,,2026-03-26,$/)
+  expect(lines[0]).toMatch(/,receipt,list_date,similar_names,last_list_date,matches,reference$/)
+  expect(lines[1]).toMatch(/,none,0,,,,,,,2026-03-26,"Robert A Ashgrove, Austin, TX",,,$/)
+  expect(lines[2]).toMatch(/,several,3,,,,,,,2026-03-26,,,"Dana [^"]*",$/)
   await db`update listing set status = 'hidden' where last_key = 'ashgrove'`
   expect((await rowsOf(token, id))[0]?.similar).toEqual([])
+})
+
+test('several people with the name are named, each with a status, until one asks to be left out', async () => {
+  const token = await person()
+  const id = await start(token, 'Merriweather,Dana\nPemberwick,Horatio,CA')
+  await run(id)
+  const [several, formerly] = await rowsOf(token, id)
+  const listed = {
+    status_text: 'On the IRS active enrolled agents list, March 26, 2026',
+    last_list_date: '2026-03-26',
+    newest_list_date: '2026-03-26',
+  }
+  expect(several).toMatchObject({ outcome: 'several', found: null, similar: [], matches: [listed, listed, listed] })
+  expect(formerly).toMatchObject({
+    outcome: 'formerly',
+    found: { last_list_date: '2025-09-15', newest_list_date: '2026-03-26' },
+    matches: [],
+  })
+  const { body } = await csvOf(token, id)
+  for (const { name, city, state } of several?.matches ?? [])
+    expect(body).toContain(`${name}, ${city}, ${state} (${listed.status_text})`)
+  expect(body).toMatch(/,formerly,1,[^\r]*,2026-03-26,,2025-09-15,,\r/)
+  const [gone] = several?.matches ?? []
+  await db`update listing set status = 'hidden' where public_id = ${String(gone?.id)}`
+  expect((await rowsOf(token, id))[0]?.matches).toHaveLength(2)
+  await db`update listing set status = 'listed' where public_id = ${String(gone?.id)}`
+})
+
+test('a line and a reference come back with the answer, the columns that weren’t used are named, and receipts say neither', async () => {
+  const token = await person()
+  const names = 'Customer,surname,forename,postal_code,ID,,Notes\n\nx,Ashgrove,Robert,,=C-7,old,\n,Nobodyhere,Al,,,,'
+  const { body } = await api.post('bulk-checks', { names, receipts: true }, { token })
+  const { id, ignored_columns: ignored } = body.data as { id: string; ignored_columns: string[] }
+  expect(ignored).toEqual(['Customer', 'column 6'])
+  expect(body.message).toBe('We’ve started checking the names. We ignored these columns: Customer and column 6.')
+  await run(id)
+  const rows = await rowsOf(token, id)
+  expect(rows.map(({ id: at, line, reference }) => [at, line, reference])).toEqual([
+    [1, 3, '=C-7'],
+    [2, 4, ''],
+  ])
+  expect((await csvOf(token, id)).body).toMatch(/\r\n3,Ashgrove,[^\r]*,'=C-7\r\n4,Nobodyhere/)
+  expect(await db`select 1 from receipt where asked::text like '%C-7%' or answer::text like '%C-7%'`).toHaveLength(0)
+  await api.delete(`bulk-checks/${id}`, { token })
+  expect(await db`select 1 from bulk_check_row where reference <> ''`).toHaveLength(0)
 })
 
 test('a list sent again with the same Idempotency-Key is checked once', async () => {
@@ -184,6 +234,8 @@ test('one list at a time, and five in 24 hours, however they are sent', async ()
     expect((await api.post('bulk-checks', { names: NAMES }, { token })).status).toBe(201)
   }
   for (const { id } of await listOf(token)) await run(id)
+  // A deleted list was checked, too.
+  for (const { id } of await listOf(token)) await api.delete(`bulk-checks/${id}`, { token })
   const over = await api.post('bulk-checks', { names: NAMES }, { token })
   expect([over.status, over.body.message]).toEqual([
     409,
@@ -204,6 +256,13 @@ describe('bad input', () => {
     ['Dr. Kenji Morikawa EA', 'Line 1: Put the last name'],
     ['Guimar\uFFFDes,Ana', 'Line 1: Some characters can’t be read.'],
     ['Doe,078-05-1120', 'Social Security number'],
+    ['"Gonzalez,Mary,CA', 'Line 1: A value that begins with a quotation mark must also end with one.'],
+    ['Doe,Jane\n"Doe"x,Jane', 'Line 2: A value that begins with a quotation mark must also end with one.'],
+    ['nom,prenom,etat\nDoe,Jane,TX', 'use these names: last_name, first_name, state, zip, and reference.'],
+    ['customer_no,name\n7,Doe', 'Line 1: No column is named last_name.'],
+    ['first name,zip\nJane,78701', 'Line 1: No column is named last_name.'],
+    [`last_name,id\nDoe,${'x'.repeat(101)}`, 'Line 2: The reference can have at most 100 characters.'],
+    ['last_name,id\nDoe,078-05-1120', 'Line 2: This looks like it contains a Social Security number'],
     ['Doe,Jane\n'.repeat(5001), 'Enter at most 5000 names. You entered 5001.'],
   ] as const
 
@@ -223,15 +282,21 @@ describe('bad input', () => {
 
   test('columns can be in any order, separated as a spreadsheet does, with quotation marks', () => {
     const asked = [{ lastName: 'Doe, Jr', firstName: 'Jane', state: 'TX', zip: '78701' }]
-    expect(readBulkNames('First Name\tSurname\tZIP code\tST\nJane\tDoe, Jr\t78701\ttx\n')).toEqual(asked)
-    expect(readBulkNames('\uFEFF"Doe, Jr",Jane,TX,78701-1234')).toEqual(asked)
-    expect(readBulkNames('Doe, Jr;Jane;TX;78701\r\n')).toEqual(asked)
-    expect(readBulkNames('Doe,Jane,New York')).toMatchObject([{ state: 'NY' }])
+    expect(namesIn('First Name\tSurname\tZIP code\tST\nJane\tDoe, Jr\t78701\ttx\n')).toEqual(asked)
+    expect(namesIn('\uFEFF"Doe, Jr",Jane,TX,78701-1234')).toEqual(asked)
+    expect(namesIn('Doe, Jr;Jane;TX;78701\r\n')).toEqual(asked)
+    expect(namesIn('Doe,Jane,New York')).toMatchObject([{ state: 'NY' }])
     for (const header of ['last_name', 'Surname', '"Last name"'])
-      expect(readBulkNames(`${header}\nGarcia Lopez`)).toMatchObject([{ lastName: 'Garcia Lopez', firstName: '' }])
-    expect(readBulkNames('Last\nDoe')).toMatchObject([{ lastName: 'Last' }, { lastName: 'Doe' }])
-    expect(readBulkNames('Doe')).toEqual([{ lastName: 'Doe', firstName: '', state: '', zip: '' }])
-    expect(readBulkNames('last name,state\nGarcia Lopez,\nde la Cruz,').map(({ lastName }) => lastName)).toEqual([
+      expect(namesIn(`${header}\nGarcia Lopez`)).toMatchObject([{ lastName: 'Garcia Lopez', firstName: '' }])
+    expect(namesIn('Last\nDoe')).toMatchObject([{ lastName: 'Last' }, { lastName: 'Doe' }])
+    expect(namesIn('Doe,Jane,TX,,jane_doe@mail.example')).toMatchObject([{ lastName: 'Doe' }])
+    expect(namesIn('Doe\t\tTX')).toMatchObject([{ firstName: '', state: 'TX' }])
+    expect(namesIn('"""Doe"" Jr",Jane')).toMatchObject([{ lastName: '"Doe" Jr' }])
+    expect(namesIn('given_name,family_name,postal_code\nJane,Doe,78701')).toMatchObject([
+      { lastName: 'Doe', zip: '78701' },
+    ])
+    expect(namesIn('Doe')).toEqual([{ lastName: 'Doe', firstName: '', state: '', zip: '' }])
+    expect(namesIn('last name,state\nGarcia Lopez,\nde la Cruz,').map(({ lastName }) => lastName)).toEqual([
       'Garcia Lopez',
       'de la Cruz',
     ])
@@ -240,12 +305,12 @@ describe('bad input', () => {
   test.each(['Tran,Dr. Linh', 'Dr. Tran,Linh', '"Tran, EA",Linh', 'Tran,"Mr. Linh, CPA, EA"', 'Tran EA;Ms Linh'])(
     'titles and credentials aren’t part of a name: %s',
     (line) => {
-      expect(readBulkNames(line)).toEqual([{ lastName: 'Tran', firstName: 'Linh', state: '', zip: '' }])
+      expect(namesIn(line)).toEqual([{ lastName: 'Tran', firstName: 'Linh', state: '', zip: '' }])
     },
   )
 
   test('a name that looks like a title stays', () => {
-    expect(readBulkNames('Ea,Hon')).toEqual([{ lastName: 'Ea', firstName: 'Hon', state: '', zip: '' }])
-    expect(readBulkNames('van Dyke').map(({ lastName }) => lastName)).toEqual(['van Dyke'])
+    expect(namesIn('Ea,Hon')).toEqual([{ lastName: 'Ea', firstName: 'Hon', state: '', zip: '' }])
+    expect(namesIn('van Dyke').map(({ lastName }) => lastName)).toEqual(['van Dyke'])
   })
 })

@@ -53,9 +53,9 @@ for (const [language, name, command, isMissing] of EXAMPLES) {
     async () => {
       const file = join(folder, name)
       writeFileSync(file, examplesIn('## Receipts', language)[0] ?? '')
-      const run = (id: string) => promisify(execFile)(command, [file, origin, id])
+      const run = (id: string, address = origin) => promisify(execFile)(command, [file, address, id])
       const id = await make('Quintavalle')
-      const { stdout } = await run(id)
+      const { stdout } = await run(id, `${origin}/`)
       expect(JSON.parse(stdout)).toMatchObject({
         jti: id,
         asked: { lastName: 'Quintavalle' },
@@ -65,6 +65,10 @@ for (const [language, name, command, isMissing] of EXAMPLES) {
           discipline: { list: null },
         },
       })
+      const other = origin.includes('localhost')
+        ? origin.replace('localhost', '127.0.0.1')
+        : origin.replace('127.0.0.1', 'localhost')
+      await expect(run(id, other)).rejects.toThrow(`issued by another site: ${origin}`)
       await tamper(id)
       await expect(run(id)).rejects.toThrow('altered')
     },
@@ -103,6 +107,14 @@ test('the call says what matched when the list also has a middle initial', async
     outcome: 'one',
     matches: [{ match: 'middle', match_text: 'First and last name match; the list also has the middle initial T' }],
     similar: [],
+  })
+})
+
+test('the call says of a person who isn’t on the newest list that the person was listed formerly', async () => {
+  const answer = await get(`/api/v2/receipts/${await make('Pemberwick')}`)
+  expect(((await answer.json()) as { data: unknown }).data).toMatchObject({
+    outcome: 'formerly',
+    matches: [{ status: 'not_in_latest', last_list_date: '2025-09-15', newest_list_date: '2026-03-26' }],
   })
 })
 

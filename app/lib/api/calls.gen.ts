@@ -1263,7 +1263,7 @@ export interface components {
             with_receipts: boolean;
         };
         BulkCheckFormInput: {
-            /** @description One person a line, at most 5000: last name, first name, state, ZIP code, separated by commas or tabs. The first line can name the columns. */
+            /** @description One person a line, at most 5000: last name, first name, state, ZIP code, separated by commas, tabs, or semicolons. The first line can name the columns: last_name, first_name, state, zip, and reference, in any order. */
             names: string;
             /**
              * @description Also store a signed receipt of each answer. Receipts stay.
@@ -1277,20 +1277,41 @@ export interface components {
             found: {
                 city: string;
                 id: string;
+                /** @description The newest list that has the person. Null: none that we know. */
+                last_list_date: string | null;
                 name: string;
+                /** @description The newest list of that kind that covers the state. */
+                newest_list_date: string | null;
                 path: string;
                 state: string | null;
                 status_text: string;
             } | null;
-            /** @description The number of the line, without empty ones and the line of columns. */
+            /** @description The number of the person in the list. */
             id: number;
             last_name: string;
+            /** @description The number of the line in `names`, as in errors. */
+            line: number;
             /** @description The date of the newest list that could have the person. Null until it was checked. */
             list_date: string | null;
+            /** @description If several people have the name: at most ten of them, without those who have since asked to be removed. */
+            matches: {
+                city: string;
+                id: string;
+                /** @description The newest list that has the person. Null: none that we know. */
+                last_list_date: string | null;
+                name: string;
+                /** @description The newest list of that kind that covers the state. */
+                newest_list_date: string | null;
+                path: string;
+                state: string | null;
+                status_text: string;
+            }[];
             /** @description Null until it was checked. `formerly`: one person, who isn’t on the newest list. */
             outcome: ("one" | "several" | "none" | "formerly") | null;
             /** @description Path of the receipt. */
             receipt: string | null;
+            /** @description The `reference` or `id` that you sent, or an empty string. */
+            reference: string;
             /** @description If no one was found: at most five people with the name in another place, or with a similar name. */
             similar: {
                 city: string;
@@ -3646,6 +3667,8 @@ export interface components {
                     data: {
                         /** Format: uuid */
                         id: string;
+                        /** @description Columns that we didn’t use, by their name, or by their number if they have no name. At most 20. */
+                        ignored_columns: string[];
                     };
                     /** @constant */
                     status: 201;
@@ -6311,10 +6334,10 @@ export interface components {
                 zipcode: string | null;
             }[];
             /**
-             * @description How many people have the name. The `status` of each says whether the newest list has the person.
+             * @description `one`: one person, who is on the newest list. `formerly`: one person, who isn’t on the newest list.
              * @enum {string}
              */
-            outcome: "one" | "several" | "none";
+            outcome: "one" | "several" | "none" | "formerly";
             path: string;
             similar: {
                 city: string;

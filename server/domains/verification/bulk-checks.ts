@@ -4,40 +4,40 @@
  */
 import { msg } from '@lingui/core/runtime-macro'
 import type { BulkOutcome } from '#common/bulk-checks.ts'
-import { csvCell } from '#common/escape.ts'
 import { i18n } from '#common/i18n.ts'
-import { type ListStatus, statusLine } from '#common/list-status.ts'
-import { paths } from '#common/paths.ts'
 import { BULK_HOURS } from '#common/retention.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
-import { type Db, inTransaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { JOB_PRIORITY, JOBS } from '#server/platform/jobs.ts'
 import { LIMITS } from '#server/platform/limits.ts'
+import { countAttempt } from '#server/platform/rate-limit.ts'
 import { readBulkNames } from './read-bulk-names.ts'
+import { isKept, type Match, type Said, unknownCheck } from './read-bulk-rows.ts'
 import { coversState } from './read-lists.ts'
 import { createReceipt, type ReceiptSettings } from './receipts.ts'
-import type { Standing, VerifyAnswer } from './types.ts'
+import type { VerifiedListing, VerifyAnswer } from './types.ts'
 import { outcomeByStatus, verifyName } from './verify-name.ts'
-
-/** What is older is gone, even if the job that deletes it is late. */
-const isKept = (db: Db) => db`c.created_at > now() - ${BULK_HOURS} * interval '1 hour'`
 
 type Wish = { names: string; withReceipts: boolean }
 
-/** @returns its id. @throws InvalidFieldsError; AppError `conflict` over the limits. */
-export async function startBulkCheck(db: Db, { accountId }: SignedIn, { names, withReceipts }: Wish): Promise<string> {
-  const questions = readBulkNames(names)
-  return inTransaction(db, async (tx) => {
+/** `ignored`: columns of the list that aren't used. */
+type Started = { id: string; ignored: string[] }
+
+/** @throws InvalidFieldsError; AppError `conflict` over the limits. */
+export async function startBulkCheck(db: Db, { accountId }: SignedIn, { names, withReceipts }: Wish): Promise<Started> {
+  const read = readBulkNames(names)
+  const id = await inTransaction(db, async (tx) => {
     // One at a time, so that two requests can't both be the last one allowed.
     await tx`select id from account where id = ${accountId} for update`
-    const [{ open, today }] = await tx<[{ open: number; today: number }]>`
-      select count(*) filter (where finished_at is null)::int as open, count(*)::int as today
-      from bulk_check c where account_id = ${accountId} and ${isKept(tx)}`
+    const [{ open }] = await tx<[{ open: number }]>`
+      select count(*)::int as open
+      from bulk_check c where account_id = ${accountId} and finished_at is null and ${isKept(tx)}`
     if (open >= LIMITS.openBulkChecks.max)
       throw new AppError('conflict', i18n._(msg`Your last list of names is still being checked. Wait until it’s done.`))
-    if (today >= LIMITS.bulkChecks.max)
+    // Not the rows: a list that was deleted was checked, too. What is rejected isn't counted.
+    if ((await countAttempt(tx, 'bulkChecks', accountId)).isOver)
       throw new AppError(
         'conflict',
         i18n._(
@@ -46,21 +46,21 @@ export async function startBulkCheck(db: Db, { accountId }: SignedIn, { names, w
       )
     const [{ id }] = await tx<[{ id: string }]>`
       insert into bulk_check (account_id, with_receipts) values (${accountId}, ${withReceipts}) returning id`
-    const rows = questions.map(({ lastName, firstName, state, zip }, at) => ({
+    const rows = read.names.map(({ lastName: last, firstName: first, ...rest }, at) => ({
       place: at + 1,
-      last: lastName,
-      first: firstName,
-      state,
-      zip,
+      last,
+      first,
+      ...rest,
     }))
     await tx`
-      insert into bulk_check_row (check_id, place, last_name, first_name, state, zip)
-      select ${id}, place, last, first, state, zip
+      insert into bulk_check_row (check_id, place, line, last_name, first_name, state, zip, reference)
+      select ${id}, place, line, last, first, state, zip, reference
       from json_to_recordset(${JSON.stringify(rows)}::text::json)
-        as r (place smallint, last text, first text, state text, zip text)`
+        as r (place smallint, line integer, last text, first text, state text, zip text, reference text)`
     await addJob(tx, tx`select ${id}::uuid as id`)
     return id
   })
+  return { id, ignored: read.ignored }
 }
 
 const addJob = (db: Db, ids: ReturnType<Db>) => db`
@@ -111,6 +111,7 @@ async function answerRow(db: Db, settings: ReceiptSettings, { id, row }: Asked):
   const said: Said = {
     ...only?.standing,
     listDate: listDateOf(answer, question),
+    ...(answer.outcome === 'several' && { matches: answer.matches.slice(0, MATCHES_MAX).map(toMatch) }),
     similar: [...answer.elsewhere, ...answer.similar].slice(0, SIMILAR_MAX).map(({ publicId }) => publicId),
   }
   await db`
@@ -120,9 +121,10 @@ async function answerRow(db: Db, settings: ReceiptSettings, { id, row }: Asked):
 }
 
 const SIMILAR_MAX = 5
+/** Enough to see which one is meant. */
+const MATCHES_MAX = 10
 
-/** What an answer says besides its outcome. A row from before a restart with this release has only the standing. */
-type Said = Partial<Standing> & { listDate?: string | null; similar?: string[] }
+const toMatch = ({ publicId, standing }: VerifiedListing): Match => ({ publicId, ...standing })
 
 /** The date of the newest list that could have had the person; of the whole country's, if no state was asked for. */
 function listDateOf({ lists, matches: [only] }: VerifyAnswer, { state }: VerifyQuery): string | null {
@@ -164,122 +166,8 @@ export async function readBulkCheck(db: Db, who: SignedIn, id: string): Promise<
   return found
 }
 
-export type BulkRow = VerifyQuery & {
-  place: number
-  outcome: BulkOutcome | null
-  total: number | null
-  found: (Person & { status: ListStatus }) | null
-  /** When no one was found. */
-  similar: Person[]
-  /** Null until it was checked, and if there was no list. */
-  listDate: string | null
-  receiptId: string | null
-}
-
-type Person = { publicId: string; name: string; city: string; state: string | null; path: string }
-type Named = {
-  publicId: string
-  firstName: string
-  middleName: string
-  lastName: string
-  suffix: string
-  city: string
-  state: string | null
-}
-
-type StoredRow = VerifyQuery & {
-  place: number
-  outcome: BulkOutcome | null
-  total: number | null
-  receiptId: string | null
-  standing: Said | null
-  found: Named | null
-  similar: Named[] | null
-}
-
-const named = (db: Db) => db`
-  json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'middleName', l.middle_name,
-    'lastName', l.last_name, 'suffix', l.suffix, 'city', l.city, 'state', l.state)`
-
-/** Without people who have since asked to be removed. */
-const selectRows = (db: Db, id: string) => db`
-  select r.place, r.last_name, r.first_name, r.state, r.zip, r.outcome, r.total, r.receipt_id, r.standing,
-    (select ${named(db)} from listing l where l.public_id = r.public_id and l.status <> 'hidden') as found,
-    (select json_agg(${named(db)} order by given.place)
-      from jsonb_array_elements_text(r.standing -> 'similar') with ordinality given (public_id, place)
-      join listing l on l.public_id = given.public_id and l.status <> 'hidden') as similar
-  from bulk_check_row r
-  where r.check_id = ${id} order by r.place`
-
-/** @throws AppError `not_found` for another account's. */
-export async function readBulkRows(
-  db: Db,
-  who: SignedIn,
-  { id, ...page }: Page & { id: string },
-): Promise<Paged<BulkRow>> {
-  await assertOwn(db, who, id)
-  const found = await paginate<StoredRow>(db, page, selectRows(db, id))
-  return { ...found, rows: found.rows.map(toRow) }
-}
-
-async function assertOwn(db: Db, { accountId }: SignedIn, id: string): Promise<void> {
-  const [own] = await db`select from bulk_check c where id = ${id} and account_id = ${accountId} and ${isKept(db)}`
-  if (!own) throw unknownCheck()
-}
-
-const unknownCheck = () =>
-  new AppError('not_found', i18n._(msg`We couldn’t find that list of names. Lists are deleted after 24 hours.`))
-
-function toRow({ standing, found, similar, ...row }: StoredRow): BulkRow {
-  return {
-    ...row,
-    found: found && { ...personOf(found), status: statusIn(standing) },
-    similar: (similar ?? []).map(personOf),
-    listDate: standing?.listDate ?? standing?.newestListOf ?? null,
-  }
-}
-
-function personOf(listing: Named): Person {
-  const { publicId, firstName, middleName, lastName, suffix, city, state } = listing
-  const name = [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
-  return { publicId, name, city, state, path: paths.listing(listing) }
-}
-
-function statusIn(said: Said | null): ListStatus {
-  const { status = 'not_in_latest', kind = null, onListOf = null, newestListOf = null } = said ?? {}
-  return { status, kind, date: status === 'listed' ? onListOf : newestListOf }
-}
-
-const HEADER =
-  'line,last_name,first_name,state,zip,result,people_with_name,name_on_list,city,state_on_list,status,profile,receipt,list_date,similar_names'
-
-/** For a spreadsheet, which mustn't take a name for a formula. @throws AppError `not_found`. */
-export async function writeBulkCsv(
-  db: Db,
-  who: SignedIn,
-  { id, origin }: { id: string; origin: string },
-): Promise<string> {
-  await assertOwn(db, who, id)
-  const rows = (await db<StoredRow[]>`${selectRows(db, id)}`).map(toRow)
-  const lines = rows.map((row) => cellsOf(row, origin).map(csvCell).join(','))
-  return [HEADER, ...lines, ''].join('\r\n')
-}
-
-function cellsOf({ found, similar, outcome, receiptId, ...row }: BulkRow, origin: string): string[] {
-  const asked = [String(row.place), row.lastName, row.firstName, row.state, row.zip]
-  const answer = [outcome ?? 'not checked yet', String(row.total ?? '')]
-  const listing = found
-    ? [found.name, found.city, found.state ?? '', statusLine(found.status), `${origin}${found.path}`]
-    : ['', '', '', '', '']
-  const receipt = receiptId ? `${origin}${paths.receipt(receiptId)}` : ''
-  return [...asked, ...answer, ...listing, receipt, row.listDate ?? '', similar.map(sayPerson).join('; ')]
-}
-
-const sayPerson = ({ name, city, state }: Person) => [name, city, state].filter(Boolean).join(', ')
-
 /** @throws AppError `not_found`. */
 export async function deleteBulkCheck(db: Db, { accountId }: SignedIn, id: string): Promise<void> {
   const { count } = await db`delete from bulk_check where id = ${id} and account_id = ${accountId}`
-  if (count === 0)
-    throw new AppError('not_found', i18n._(msg`We couldn’t find that list of names. Lists are deleted after 24 hours.`))
+  if (count === 0) throw unknownCheck()
 }

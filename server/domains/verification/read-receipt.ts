@@ -15,8 +15,10 @@ import { newestOf, readLists } from './read-lists.ts'
 import type { ReceiptSettings } from './receipts.ts'
 import { type Disclosure, readStored, storeSignature, verifyStored, type Verified } from './sign-receipt.ts'
 import type { HistoryEntry, IrsList, ListAge, Receipt, ReceiptCheck, VerifiedListing, VerifyAnswer } from './types.ts'
+import { outcomeByStatus } from './verify-name.ts'
 
-type StoredAnswer = VerifyAnswer & Pick<Receipt, 'claim' | 'discipline'> & { history: HistoryEntry[] }
+type StoredAnswer = Omit<VerifyAnswer, 'outcome'> &
+  Pick<Receipt, 'outcome' | 'claim' | 'discipline'> & { history: HistoryEntry[] }
 /** Older receipts have similar names among the matches, each marked as such. They stay as they were. */
 const BEFORE_SIMILAR = { similar: [], similarTotal: 0 } satisfies Partial<VerifyAnswer>
 
@@ -27,7 +29,8 @@ export async function readReceipt(db: Db, settings: KeySettings, id: string): Pr
   const [row] = RECEIPT_ID.test(id) ? await readStored(db, [id]) : []
   if (!row)
     throw new AppError('not_found', i18n._(msg`We couldn’t find that receipt. Check the last part of the link.`))
-  const { history, claim, discipline, ...answer } = { ...BEFORE_SIMILAR, ...(row.answer as StoredAnswer) }
+  const { history, claim, discipline, outcome, ...stored } = { ...BEFORE_SIMILAR, ...(row.answer as StoredAnswer) }
+  const answer: VerifyAnswer = { ...stored, outcome: outcome === 'formerly' ? 'one' : outcome }
   const people = [...answer.matches, ...answer.similar, ...answer.elsewhere]
   const [keys, leftOut, lists, isOutdated] = await Promise.all([
     readSigningKeys(settings),
@@ -51,6 +54,7 @@ export async function readReceipt(db: Db, settings: KeySettings, id: string): Pr
       similar: answer.similar.filter(isShown),
       elsewhere: answer.elsewhere.filter(isShown),
     },
+    outcome: outcomeByStatus(answer),
     withheld,
     history,
     claim: withheld > 0 ? undefined : claim,

@@ -15,7 +15,7 @@ import { readDiscipline } from '#server/domains/discipline/read-discipline.ts'
 import { historyOf, readLists, readRanges } from './read-lists.ts'
 import { storeSignature } from './sign-receipt.ts'
 import type { HistoryEntry, VerifiedListing, VerifyAnswer } from './types.ts'
-import { verifyName } from './verify-name.ts'
+import { outcomeByStatus, verifyName } from './verify-name.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 
 export type ReceiptSettings = KeySettings & { origin: string }
@@ -33,11 +33,12 @@ export async function createReceipt(db: Db, settings: ReceiptSettings, request: 
   const [only] = answer.outcome === 'one' ? answer.matches : chosen === '' ? [] : answer.similar
   const { listingId, ...about } = only ? await readAbout(db, only) : NO_LISTING
   const id = newReceiptId()
+  const outcome = outcomeByStatus(answer)
   const signer = { keys: await readSigningKeys(settings), issuer: settings.origin }
   await inTransaction(db, async (tx) => {
     await tx`
       insert into receipt (id, asked, outcome, listing_id, answer)
-      values (${id}, ${tx.json(question)}, ${answer.outcome}, ${listingId}, ${tx.json({ ...answer, ...about } as never)})`
+      values (${id}, ${tx.json(question)}, ${outcome}, ${listingId}, ${tx.json({ ...answer, outcome, ...about } as never)})`
     await storeSignature(tx, signer, id)
   })
   return id

@@ -134,6 +134,22 @@ test('the oldest form of a receipt can be signed and checked too', async () => {
   expect(await verdictOf(id)).toBe('intact')
 })
 
+test('what is signed about a person who isn’t on the newest list says so; what was signed as `one` stays so', async () => {
+  const [listed, gone, older] = [await make('Quintavalle'), await make('Pemberwick'), await make('Pemberwick')]
+  await tamper(`delete from receipt_signature where receipt_id = '${older}'`)
+  await tamper(`update receipt set outcome = 'one', answer = jsonb_set(answer, '{outcome}', '"one"'),
+    created_at = '2026-01-05 12:00:00+00' where id = '${older}'`)
+  await signOlderReceipts(db, settings)
+  const saidBy = async (id: string) => {
+    const { outcome, answer, check } = await readReceipt(db, settings, id)
+    const { claims } = await checkAlone(check.sdJwt ?? '')
+    return [claims.outcome, claims.answer.outcome, outcome, answer.outcome, check.verdict]
+  }
+  expect(await saidBy(listed)).toEqual(['one', 'one', 'one', 'one', 'intact'])
+  expect(await saidBy(gone)).toEqual(['formerly', 'formerly', 'formerly', 'one', 'intact'])
+  expect(await saidBy(older)).toEqual(['one', 'one', 'formerly', 'one', 'intact'])
+})
+
 test('a deleted listing doesn’t alter the receipts about it', async () => {
   const id = await make('Castellanova')
   await tamper(`update receipt set listing_id = null where id = '${id}'`)
@@ -182,7 +198,7 @@ test('once a person is left out, the receipt withholds the name, and the signatu
   const [before] = await db<[{ publicId: string }]>`select public_id from listing where last_key = 'stonebridge vale'`
   await db`update listing set status = 'hidden' where public_id = ${before.publicId}`
   const receipt = await readReceipt(db, settings, id)
-  expect(receipt).toMatchObject({ asked: null, withheld: 1, answer: { outcome: 'one', total: 1, matches: [] } })
+  expect(receipt).toMatchObject({ asked: null, outcome: 'one', withheld: 1, answer: { total: 1, matches: [] } })
   expect(receipt.check.verdict).toBe('intact')
   expect(JSON.stringify(receipt)).not.toMatch(/stonebridge|philippa|63101|st louis/i)
   const { isSigned, claims, disclosed } = await checkAlone(receipt.check.sdJwt ?? '')

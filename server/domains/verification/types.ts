@@ -1,4 +1,5 @@
 /** What a license check asks, finds, and stores. */
+import type { BulkOutcome } from '#common/bulk-checks.ts'
 import type { ListKind } from '#common/list-status.ts'
 import type { NameMatch } from '#common/name-match.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
@@ -75,6 +76,8 @@ export type Receipt = {
   asked: VerifyQuery | null
   /** Without the people who asked to be removed; the totals count them. */
   answer: VerifyAnswer
+  /** Of the whole answer, also where it was signed as `one`: before there was `formerly`. */
+  outcome: BulkOutcome
   /** How many of its people are withheld. */
   withheld: number
   /** For the one person it is about: every list that covers the state, newest first. Empty when there isn't one. */

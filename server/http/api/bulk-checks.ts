@@ -1,19 +1,18 @@
 /** Many names checked together: started, watched, read, and deleted by the account that asked. */
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { bulkCheckForm, bulkCheckShown, bulkRowShown } from '#common/bulk-checks.ts'
+import { bulkCheckForm, bulkCheckShown, bulkCheckStarted, bulkRowShown } from '#common/bulk-checks.ts'
+import { formatList } from '#common/format-list.ts'
 import { i18n } from '#common/i18n.ts'
 import { statusLine } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import {
-  type BulkRow,
   deleteBulkCheck,
   listBulkChecks,
   readBulkCheck,
-  readBulkRows,
   startBulkCheck,
-  writeBulkCsv,
 } from '#server/domains/verification/bulk-checks.ts'
+import { type BulkRow, readBulkRows, writeBulkCsv } from '#server/domains/verification/read-bulk-rows.ts'
 import { pageQuery, uuidParams } from './agent-schemas.ts'
 import { signedIn } from './audiences.ts'
 import { call, fileOf, group } from './call.ts'
@@ -25,10 +24,19 @@ const NAMES_BYTES = 512 * 1024
 type Person = BulkRow['similar'][number]
 const presentPerson = ({ publicId: id, name, city, state, path }: Person) => ({ id, name, city, state, path })
 
-const presentRow = ({ place, found, similar, receiptId, ...row }: BulkRow) => ({
+type Found = BulkRow['matches'][number]
+const presentFound = ({ status, lastListDate, newestListDate, ...found }: Found) => ({
+  ...presentPerson(found),
+  statusText: statusLine(status),
+  lastListDate,
+  newestListDate,
+})
+
+const presentRow = ({ place, found, matches, similar, receiptId, ...row }: BulkRow) => ({
   ...row,
   id: place,
-  found: found && { ...presentPerson(found), statusText: statusLine(found.status) },
+  found: found && presentFound(found),
+  matches: matches.map(presentFound),
   similar: similar.map(presentPerson),
   receipt: receiptId && paths.receipt(receiptId),
 })
@@ -40,13 +48,14 @@ export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls
     body: bulkCheckForm,
     bodyLimit: NAMES_BYTES,
     idempotent: true,
-    output: envelopeOf(z.object({ id: z.uuid() })),
+    output: envelopeOf(bulkCheckStarted),
     status: 201,
-    run: async ({ db, who, body: { names, receipts } }) =>
-      ok(
-        { id: await startBulkCheck(db, who, { names, withReceipts: receipts }) },
-        i18n._(msg`We’ve started checking the names.`),
-      ),
+    run: async ({ db, who, body: { names, receipts } }) => {
+      const { id, ignored } = await startBulkCheck(db, who, { names, withReceipts: receipts })
+      const started = i18n._(msg`We’ve started checking the names.`)
+      const without = i18n._(msg`We ignored these columns: ${{ names: formatList(ignored) }}.`)
+      return ok({ id, ignoredColumns: ignored }, ignored.length > 0 ? `${started} ${without}` : started)
+    },
   }),
   call(signedIn, 'GET /bulk-checks', 'List your bulk checks of the last 24 hours, newest first.', {
     output: envelopeOf(z.array(bulkCheckShown)),

@@ -204,6 +204,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   BulkRow: {
     id: 1,
+    line: 2,
+    reference: 'C-1042',
     last_name: 'Gonzales',
     first_name: 'Maria',
     state: 'CA',
@@ -217,7 +219,10 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
       state: 'CA',
       path: PROFILE,
       status_text: STATUS_TEXT,
+      last_list_date: LIST_DATE,
+      newest_list_date: LIST_DATE,
     },
+    matches: [],
     list_date: LIST_DATE,
     similar: [],
     receipt: null,
@@ -233,7 +238,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
 /** The first lines of files, by their media type. */
 export const FILE_EXAMPLES: Readonly<Record<string, string>> = {
   'application/x-ndjson': `${JSON.stringify(SAMPLE_CHANGE)}\n`,
-  'text/csv': `line,last_name,first_name,state,zip,result,people_with_name,name_on_list,city,state_on_list,status,profile,receipt,list_date,similar_names
-1,Gonzales,Maria,CA,93721,one,1,Maria L Gonzales,Fresno,CA,"${STATUS_TEXT}",https://enrolled.example${PROFILE},,${LIST_DATE},
+  'text/csv': `line,last_name,first_name,state,zip,result,people_with_name,name_on_list,city,state_on_list,status,profile,receipt,list_date,similar_names,last_list_date,matches,reference
+2,Gonzales,Maria,CA,93721,one,1,Maria L Gonzales,Fresno,CA,"${STATUS_TEXT}",https://enrolled.example${PROFILE},,${LIST_DATE},,${LIST_DATE},,C-1042
 `,
 }

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
+import { BULK_OUTCOMES } from '#common/bulk-checks.ts'
 import { CLAIM_METHODS, provedBy } from '#common/claims.ts'
 import { describeEntry, describeNoEntry, type DisciplineRecord } from '#common/discipline.ts'
 import { disciplineRecord } from '#common/discipline-schemas.ts'
@@ -85,8 +86,8 @@ const receiptShown = z
       .nullable()
       .describe('Null: withheld.'),
     outcome: z
-      .enum(['one', 'several', 'none'])
-      .describe('How many people have the name. The `status` of each says whether the newest list has the person.'),
+      .enum(BULK_OUTCOMES)
+      .describe('`one`: one person, who is on the newest list. `formerly`: one person, who isn’t on the newest list.'),
     withheld: z.int().describe('People who have since asked to be removed from the directory. The totals count them.'),
     total: z.int(),
     matches: z.array(person),
@@ -147,7 +148,7 @@ const presentReceipt = ({ id, madeAt, asked, answer, ages, check, ...receipt }: 
   madeAt,
   check,
   asked: asked && { lastName: asked.lastName, firstName: asked.firstName, state: asked.state, zipcode: asked.zip },
-  outcome: answer.outcome,
+  outcome: receipt.outcome,
   withheld: receipt.withheld,
   total: answer.total,
   matches: answer.matches.map((one) => presentPerson(one, asked)),

@@ -110,7 +110,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
   },
   'Names that you check together': {
     category: 'Activity on this site',
-    what: 'The names, states, and ZIP codes in a list that you check, and the answers.',
+    what: 'The names, states, ZIP codes, and references in a list that you check, and the answers.',
     why: 'To show you the answers.',
     howLong: `${BULK_HOURS} hours, or until you delete the list or your account. Receipts, if you choose them, stay.`,
     whoSees: 'You.',

@@ -105,13 +105,13 @@ export const MESSAGES: readonly TableRule[] = [
   },
   {
     table: 'bulk_check_row',
-    personal: { expires: 'last_name first_name state zip outcome total public_id standing receipt_id' },
-    plain: 'check_id place',
+    personal: { expires: 'last_name first_name state zip reference outcome total public_id standing receipt_id' },
+    plain: 'check_id place line',
     exports: [
       {
         as: 'bulk_check_rows',
         of: 'exists (select 1 from bulk_check c where c.id = t.check_id and c.account_id = :account)',
-        with: 'check_id place',
+        with: 'check_id place line',
         order: 'check_id, place',
       },
     ],
