@@ -1521,6 +1521,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1542,6 +1543,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1570,6 +1572,7 @@ export interface components {
                     /** Format: date */
                     from?: string;
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "at" | "action" | "actor";
@@ -1592,7 +1595,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1614,6 +1619,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1660,7 +1666,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1687,6 +1695,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1743,6 +1752,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1777,7 +1787,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1796,7 +1808,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1907,6 +1921,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     q?: string;
                     /** @enum {string} */
@@ -1935,7 +1950,9 @@ export interface components {
                 };
                 params: {
                     city: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                 };
             };
@@ -1947,7 +1964,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     state: string;
                 };
@@ -1960,7 +1979,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 10 */
                     perPage?: number;
                 };
             };
@@ -1987,6 +2008,7 @@ export interface components {
                 };
                 params: {
                     id: string;
+                    /** @default 1 */
                     page?: number;
                 };
             };
@@ -2028,7 +2050,9 @@ export interface components {
                     data?: string;
                     fee?: ("150" | "300" | "600" | "1200") | null;
                     lname?: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /**
                      * @default best
@@ -2046,7 +2070,9 @@ export interface components {
                 };
                 params: {
                     category?: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 12 */
                     perPage?: number;
                     q?: string;
                     tag?: string;
@@ -2101,7 +2127,9 @@ export interface components {
                 params: {
                     /** Format: uuid */
                     id: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2160,6 +2188,7 @@ export interface components {
                      */
                     archived?: "true" | "false";
                     page?: number;
+                    /** @default 10 */
                     perPage?: number;
                     /**
                      * @default false
@@ -2190,6 +2219,7 @@ export interface components {
                     before?: string;
                     /** Format: uuid */
                     id: string;
+                    /** @default 50 */
                     perPage?: number;
                 };
             };
@@ -2211,6 +2241,7 @@ export interface components {
                 };
                 params: {
                     page?: number;
+                    /** @default 10 */
                     perPage?: number;
                     /** @enum {string} */
                     type?: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "request" | "call" | "system";
@@ -2247,6 +2278,7 @@ export interface components {
                 };
                 params: {
                     page?: number;
+                    /** @default 10 */
                     perPage?: number;
                     q: string;
                 };
@@ -2345,7 +2377,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "author" | "since";
@@ -2387,7 +2421,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /**
                      * @default upcoming
@@ -2486,7 +2522,9 @@ export interface components {
                     dir?: "asc" | "desc";
                     /** @enum {string} */
                     kind?: "review" | "reply" | "question" | "answer" | "article" | "conversation";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -2552,7 +2590,9 @@ export interface components {
                      * @enum {string}
                      */
                     answered?: "yes" | "no" | "";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     q?: string;
                     state?: string;
@@ -2620,7 +2660,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2691,7 +2733,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     question?: string;
                 };
@@ -2711,7 +2755,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2757,7 +2803,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /**
                      * @default unanswered
@@ -2789,7 +2837,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2801,7 +2851,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2813,7 +2865,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2825,7 +2879,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2864,7 +2920,9 @@ export interface components {
                 params: {
                     /** Format: uuid */
                     id: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };

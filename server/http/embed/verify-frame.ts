@@ -75,7 +75,7 @@ const datesOf = (lists: readonly IrsList[]): string => {
 /** As on the page of the site that checks a name. */
 const warningOf = (lists: readonly IrsList[]): string =>
   lists.some(({ listDate }) => isStaleList(listDate, today()))
-    ? `<p class="small">${link(IRS_STATUS_PAGE, i18n._(msg`Our copy of the list is out of date. Check with the IRS before you rely on it.`))}</p>`
+    ? `<p class="small">${link(IRS_STATUS_PAGE, i18n._(msg`Our copy of the list is out of date. Check with the IRS.`))}</p>`
     : ''
 
 const namesOf = (lists: readonly IrsList[]): string =>
