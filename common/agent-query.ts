@@ -85,7 +85,7 @@ export const WHOLE_NUMBER_SCHEMA = { type: 'integer', minimum: 1, maximum: 999_9
 export const rowsSchema = (fallback: number) => ({ ...WHOLE_NUMBER_SCHEMA, maximum: BULK_ROWS, default: fallback })
 
 /** A whole number of 1 or more, written in digits. */
-const wholeNumber = (schema: object) =>
+const wholeNumber = (schema: Readonly<Record<string, unknown>>) =>
   z
     .string(says(msg`send this only once`))
     .regex(/^\s*\d{1,9}\s*$/, says(msg`a whole number of 1 or more`))

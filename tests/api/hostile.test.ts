@@ -66,14 +66,11 @@ test.each(TEXTS)('the text %j is searched for literally and matches no name', as
   expect(answers.map(({ body }) => body.data)).toEqual(CALLS.map(() => []))
 })
 
-test.each(['\u202e', '\u200b\u200f', '%E2%80%AE'])(
-  '%j, which is invisible, counts as empty',
-  async (text) => {
-    const typed = text.startsWith('%') ? text : encodeURIComponent(text)
-    expect((await get(`/api/v2/name-agents-search?last_name=${typed}`)).body.data).toEqual([])
-    expect((await get(`/api/v2/all-agents-search?data=${typed}on${typed}ly`)).body.meta).toMatchObject({ total: 1 })
-  },
-)
+test.each(['\u202e', '\u200b\u200f', '%E2%80%AE'])('%j, which is invisible, counts as empty', async (text) => {
+  const typed = text.startsWith('%') ? text : encodeURIComponent(text)
+  expect((await get(`/api/v2/name-agents-search?last_name=${typed}`)).body.data).toEqual([])
+  expect((await get(`/api/v2/all-agents-search?data=${typed}on${typed}ly`)).body.meta).toMatchObject({ total: 1 })
+})
 
 test('a zero byte is rejected with a reason', async () => {
   for (const call of CALLS.filter((one) => one.includes('?'))) {

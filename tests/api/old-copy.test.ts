@@ -56,7 +56,10 @@ test('so does a badge', async () => {
   ] as const) {
     const [, id = ''] = /robert-ashgrove-([0-9a-f]{8})/.exec(await read(`${origin}/agents/tx/austin`)) ?? []
     const svg = await read(origin + paths.badge(id))
-    expect([svg.includes('Robert'), svg.includes('Our copy is out of date. Check with the IRS.')]).toEqual([true, isWarned])
+    expect([svg.includes('Robert'), svg.includes('Our copy is out of date. Check with the IRS.')]).toEqual([
+      true,
+      isWarned,
+    ])
     expect(Buffer.byteLength(svg)).toBeLessThan(5 * 1024)
   }
 })

@@ -19,7 +19,7 @@ import { SUGGESTION_GROUPS, type SuggestionGroup } from '#common/suggestions.ts'
 const WHOLE = says(msg`a whole number of 1 or more`)
 
 /** In digits; '' counts as not given. */
-const whole = (fallback: number, schema: object) =>
+const whole = (fallback: number, schema: Readonly<Record<string, unknown>>) =>
   z
     .string(says(msg`send this only once`))
     .regex(/^\s*\d{0,9}\s*$/, WHOLE)
@@ -27,7 +27,9 @@ const whole = (fallback: number, schema: object) =>
     .transform((text) => (text.trim() === '' ? fallback : Number(text)))
     .refine((number) => number >= 1, WHOLE)
 
-export const pageParameter = whole(1, { ...WHOLE_NUMBER_SCHEMA, default: 1 }).default(1).describe('Page, from 1.')
+export const pageParameter = whole(1, { ...WHOLE_NUMBER_SCHEMA, default: 1 })
+  .default(1)
+  .describe('Page, from 1.')
 export const perPageParameter = (fallback: number) =>
   whole(fallback, rowsSchema(fallback))
     .transform((rows) => Math.min(rows, BULK_ROWS))

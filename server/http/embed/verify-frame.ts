@@ -13,7 +13,7 @@ import { describeMatch } from '#common/name-match.ts'
 import { paths } from '#common/paths.ts'
 import { STATES } from '#common/states.ts'
 import type { VerifyProblems, VerifyQuery } from '#common/verify-query.ts'
-import type { IrsList, VerifiedListing, VerifyAnswer } from '#server/domains/verification/types.ts'
+import type { IrsList, Standing, VerifiedListing, VerifyAnswer } from '#server/domains/verification/types.ts'
 import type { Check } from '#server/domains/verification/verify-name.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Theme } from './badge.ts'
@@ -170,10 +170,9 @@ function personOf(one: VerifiedListing, asked: VerifyQuery, origin: string): str
     kind: standing?.kind ?? null,
     date: standing && (standing.status === 'listed' ? standing.onListOf : standing.newestListOf),
   })
-  const small = [
-    standing?.status === 'not_in_latest' &&
-      i18n._(msg`Last listed on ${{ date: formatLongDate(standing.onListOf) }}`),
-    describeMatch(one, asked.firstName),
-  ].filter(Boolean)
-  return `<li>${link(`${origin}${prefixOf(currentLanguage())}${paths.listing(one)}`, name)}, ${text(place)}<br><span class="${standing?.status === 'listed' ? 'yes' : 'past'}">${text(status)}</span>${small.map((said) => `<br><span class="small">${text(String(said))}</span>`).join('')}</li>`
+  const small = [lastListed(standing), describeMatch(one, asked.firstName)].filter(Boolean)
+  return `<li>${link(`${origin}${prefixOf(currentLanguage())}${paths.listing(one)}`, name)}, ${text(place)}<br><span class="${standing?.status === 'listed' ? 'yes' : 'past'}">${text(status)}</span>${small.map((said) => `<br><span class="small">${text(said)}</span>`).join('')}</li>`
 }
+
+const lastListed = (standing: Standing | null): string =>
+  standing?.status === 'not_in_latest' ? i18n._(msg`Last listed on ${{ date: formatLongDate(standing.onListOf) }}`) : ''
