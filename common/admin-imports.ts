@@ -89,7 +89,7 @@ const DOUBT_DECISIONS = ['same', 'different'] as const
 
 export const doubtsQuery = z.object({
   page: pageNumber.default(1),
-  perPage: rowsPerPage.default(20),
+  perPage: rowsPerPage(20),
   ...sortBy(QUEUE_SORTS),
   state: z.enum(['open', 'decided']).default('open'),
 })

@@ -12,7 +12,7 @@ import { sortBy } from './sorting.ts'
 const when = z.iso.datetime()
 const password = z.string().min(1).max(1024).optional()
 
-const paged = z.object({ page: pageNumber.default(1), perPage: rowsPerPage.default(20) })
+const paged = z.object({ page: pageNumber.default(1), perPage: rowsPerPage(20) })
 
 const QUEUES = [
   'posts',

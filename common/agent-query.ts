@@ -70,25 +70,35 @@ export const EMPTY_AGENT_QUERY: AgentQuery = {
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
 export const cleanText = (text: string) => normalForm(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
 
-/** A search field. Longer input is rejected, not truncated: half a name finds the wrong person. */
-export const searchText = z
+/** As it was typed. Longer input is rejected, not truncated: half a name finds the wrong person. */
+export const typedText = z
   .string(says(msg`send this only once`))
   .max(SEARCH_TEXT_MAX, says(msg`at most ${{ max: SEARCH_TEXT_MAX }} characters`))
-  .transform(cleanText)
+
+/** A search field. */
+export const searchText = typedText.transform(cleanText)
 
 /** How the OpenAPI document describes a number that arrives as digits in a URL. */
 export const WHOLE_NUMBER_SCHEMA = { type: 'integer', minimum: 1, maximum: 999_999_999, pattern: undefined } as const
 
-/** A whole number of 1 or more, written in digits. */
-export const pageNumber = z
-  .string(says(msg`send this only once`))
-  .regex(/^\s*\d{1,9}\s*$/, says(msg`a whole number of 1 or more`))
-  .meta(WHOLE_NUMBER_SCHEMA)
-  .transform(Number)
-  .refine((page) => page >= 1, says(msg`a whole number of 1 or more`))
+/** Of rows per page. The default is stated here, because zod describes none of what is transformed. */
+export const rowsSchema = (fallback: number) => ({ ...WHOLE_NUMBER_SCHEMA, maximum: BULK_ROWS, default: fallback })
 
-/** Rows per page, capped at BULK_ROWS. */
-export const rowsPerPage = pageNumber.transform((rows) => Math.min(rows, BULK_ROWS))
+/** A whole number of 1 or more, written in digits. */
+const wholeNumber = (schema: Readonly<Record<string, unknown>>) =>
+  z
+    .string(says(msg`send this only once`))
+    .regex(/^\s*\d{1,9}\s*$/, says(msg`a whole number of 1 or more`))
+    .meta(schema)
+    .transform(Number)
+    .refine((page) => page >= 1, says(msg`a whole number of 1 or more`))
+
+export const pageNumber = wholeNumber(WHOLE_NUMBER_SCHEMA)
+/** Rows per page: more count as BULK_ROWS. */
+export const rowsPerPage = (fallback: number) =>
+  wholeNumber(rowsSchema(fallback))
+    .transform((rows) => Math.min(rows, BULK_ROWS))
+    .default(fallback)
 
 const zipText = searchText.refine(
   (text) => /^(\d{3}|\d{5}(-?\d{4})?)?$/.test(text),
@@ -138,7 +148,7 @@ const PARAMETERS = {
   fee: ['fee', feeAsked],
   sort: ['sort', oneOf(AGENT_SORTS)],
   page: ['page', pageNumber],
-  per_page: ['perPage', rowsPerPage],
+  per_page: ['perPage', rowsPerPage(DIRECTORY_PAGE_ROWS)],
 } as const satisfies Record<string, readonly [keyof AgentQuery, z.ZodType]>
 
 type AgentParameter = keyof typeof PARAMETERS

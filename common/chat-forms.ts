@@ -76,7 +76,7 @@ export const readNotificationsForm = z
 
 const pageQuery = z.object({
   page: pageNumber.default(1),
-  perPage: rowsPerPage.default(DEFAULT_PER_PAGE),
+  perPage: rowsPerPage(DEFAULT_PER_PAGE),
 })
 /** Filters notifications by type, or to unread ones only. */
 export const notificationsQuery = pageQuery.extend({
@@ -100,5 +100,5 @@ const placeInQuery = z
 export const messagesQuery = z.object({
   before: placeInQuery.optional(),
   after: placeInQuery.optional(),
-  perPage: rowsPerPage.default(50),
+  perPage: rowsPerPage(50),
 })

@@ -184,7 +184,7 @@ export const endEntryForm = z
 
 export const matchesQuery = z.object({
   page: pageNumber.default(1),
-  perPage: rowsPerPage.default(20),
+  perPage: rowsPerPage(20),
   ...sortBy(QUEUE_SORTS),
   state: z.enum(['open', 'decided']).default('open'),
 })

@@ -6,6 +6,9 @@ export const LIST_STALE_MONTHS = 7
 /** Half a year after the last. */
 const EXPECTED_MONTHS = 6
 
+/** How to ask the IRS about one agent. */
+export const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
+
 /** @param day 'YYYY-MM-DD'. The last day of a shorter month stands for the days that it lacks. */
 export function plusMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -6,10 +6,19 @@ const NOT_SHOWN = [
   msg`That the person has never been disciplined. We have only the lists that the receipt names.`,
   msg`That the work is good or the fee is fair. A receipt isn’t a recommendation.`,
   msg`That the person you’re talking to is the person on the list. The list has no photos and no enrollment numbers.`,
-]
+] as const
 
 /** What no receipt shows: said on each of them, in print, and by the API. */
 export const notShownByReceipt = (): string[] => NOT_SHOWN.map((what) => i18n._(what))
+
+/** The same of a check that made no receipt, and so read no disciplinary list. */
+const NOT_SHOWN_BY_CHECK = [
+  NOT_SHOWN[0],
+  msg`That the person has never been disciplined. This check doesn’t include the disciplinary lists.`,
+  msg`That the work is good or the fee is fair. A match isn’t a recommendation.`,
+  NOT_SHOWN[3],
+]
+export const notShownByCheck = (): string[] => NOT_SHOWN_BY_CHECK.map((what) => i18n._(what))
 
 const RECEIPT_ID = /[0-9a-hjkmnp-tv-z]{26}/
 

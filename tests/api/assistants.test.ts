@@ -5,10 +5,13 @@ import { paths } from '#common/paths.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
+import { insertListings } from '#tests/support/listings.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
+const TWIN = { firstName: 'Dana', lastName: 'Twinsworthy', city: 'Boise', state: 'ID', zip: '83704' }
+await insertListings(db, [TWIN, TWIN])
 const origin = await testServer(db, { RATE_LIMITS: 'off' })
 const limited = await testServer(db)
 
@@ -80,6 +83,12 @@ test('a search names agents with the status, the date, and the profile', async (
   })
 })
 
+test('a search says how its results are ordered, and where the page about it is', async () => {
+  const { structuredContent: found, text } = await ask('search_agents', { query: 'Sacramento' })
+  expect(text).toMatch(new RegExp(`^Order: .*changes each day.*${origin}${paths.howResultsAreOrdered}$`, 'm'))
+  expect(text).toContain(found?.['order'])
+})
+
 describe('a check', () => {
   test('makes a receipt that anyone can open', async () => {
     const { structuredContent: checked, text } = await ask('verify_license', {
@@ -109,8 +118,10 @@ describe('a check', () => {
 
   test('stores nothing if told so', async () => {
     const before = await countReceipts()
-    const { structuredContent: checked } = await ask('verify_license', { last_name: 'Ashgrove', receipt: false })
+    const { structuredContent: checked, text } = await ask('verify_license', { last_name: 'Ashgrove', receipt: false })
     expect(checked).toMatchObject({ outcome: 'one', receipt: null })
+    expect(text).toContain('This check doesn’t include the disciplinary lists.')
+    expect(text.replace('No receipt was stored, as asked.', '')).not.toMatch(/receipt/i)
     expect(await countReceipts()).toBe(before)
   })
 
@@ -119,9 +130,22 @@ describe('a check', () => {
     expect(several.structuredContent).toMatchObject({ outcome: 'several', total: 3 })
     expect(several.text).toMatch(/3 people on our lists have this name.*don’t choose one/)
     const { matches } = several.structuredContent as { matches: { id: string; state: string }[] }
+    expect(several.text).toContain('Ask the user for the state or ZIP code')
     const chosen = matches.find(({ state }) => state === 'ID')?.id
     const { structuredContent: one } = await ask('verify_license', { last_name: 'Merriweather', agent_id: chosen })
     expect(one).toMatchObject({ outcome: 'one', matches: [{ id: chosen }] })
+  })
+
+  test.each([
+    [{}, 'the first name,'],
+    [{ state: 'ID' }, 'the first name,'],
+    [{ first_name: 'Dana', state: 'ID' }, 'the ZIP code,'],
+    [{ first_name: 'Dana', zip: '83704' }, 'which of them it is'],
+  ])('of several with the name, asks only for what wasn’t sent: %j', async (given, expected) => {
+    const { text } = await ask('verify_license', { last_name: 'Twinsworthy', receipt: false, ...given })
+    expect(text).toMatch(/^\d+ people on our lists have this name/)
+    expect(text.split('Ask the user')).toHaveLength(2)
+    expect(text).toMatch(new RegExp(`Ask the user (?:for )?${expected}`))
   })
 
   test('never says of a person who left the list that they are on it, and neither does the receipt', async () => {
@@ -190,6 +214,15 @@ test.each([
   expect(expected === null ? numbers.length === 0 : numbers.includes(expected)).toBe(true)
 })
 
+test('a letter with the words in its title comes before those that mention them', async () => {
+  const { notices } = (await ask('find_notice', { query: 'intent to levy' })).structuredContent as {
+    notices: { number: string; title: string }[]
+  }
+  const isTitled = notices.map(({ title }) => title.toLowerCase().includes('intent to levy'))
+  expect(notices[0]?.number).toBe('CP504')
+  expect(isTitled).toEqual(isTitled.toSorted((one, other) => Number(other) - Number(one)))
+})
+
 test('deadlines have their day, their source, and their limits', async () => {
   const { structuredContent: found, text } = await ask('list_deadlines', { from: '2020-01-01', who: 'individuals' })
   const { deadlines } = found as { deadlines: { date: string }[] }
@@ -219,6 +252,8 @@ test('estimated payments name their year, and an answer says until when our date
 describe('bad input', () => {
   const WRONG = [
     ['search_agents', {}, /query/],
+    ['search_agents', { query: '' }, /query.*Send a word or a number/s],
+    ['search_agents', { query: ' \u0000' }, /query/],
     ['search_agents', { query: 'x', limit: 99 }, /limit/],
     ['search_agents', { query: 'a'.repeat(101) }, /query/],
     ['search_agents', { query: 'my number is 078-05-1120' }, /Social Security number/],
@@ -228,6 +263,7 @@ describe('bad input', () => {
     ['verify_license', { last_name: '078-05-1120' }, /Social Security number/],
     ['verify_license', { last_name: 'Merriweather', agent_id: 'deadbeef' }, /doesn’t match this name/],
     ['find_notice', { query: 'x' }, /query/],
+    ['find_notice', { query: ' ? ' }, /query/],
     ['list_deadlines', { who: 'martians' }, /who/],
     ['list_deadlines', { from: 'yesterday' }, /from/],
   ] as const

@@ -66,14 +66,18 @@ test.each(TEXTS)('the text %j is searched for literally and matches no name', as
   expect(answers.map(({ body }) => body.data)).toEqual(CALLS.map(() => []))
 })
 
-test.each(['\u0000', '\u202e', '\u200b\u200f', '%E2%80%AE'])(
-  '%j, which is invisible, counts as empty',
-  async (text) => {
-    const typed = text.startsWith('%') ? text : encodeURIComponent(text)
-    expect((await get(`/api/v2/name-agents-search?last_name=${typed}`)).body.data).toEqual([])
-    expect((await get(`/api/v2/all-agents-search?data=${typed}on${typed}ly`)).body.meta).toMatchObject({ total: 1 })
-  },
-)
+test.each(['\u202e', '\u200b\u200f', '%E2%80%AE'])('%j, which is invisible, counts as empty', async (text) => {
+  const typed = text.startsWith('%') ? text : encodeURIComponent(text)
+  expect((await get(`/api/v2/name-agents-search?last_name=${typed}`)).body.data).toEqual([])
+  expect((await get(`/api/v2/all-agents-search?data=${typed}on${typed}ly`)).body.meta).toMatchObject({ total: 1 })
+})
+
+test('a zero byte is rejected with a reason', async () => {
+  for (const call of CALLS.filter((one) => one.includes('?'))) {
+    const { status, body } = await get(`/api/v2/${call}On%00ly`)
+    expect([call, status, Object.values(body.errors ?? {})]).toEqual([call, 400, [['no zero bytes']]])
+  }
+})
 
 test('10,000 characters are rejected with a reason; 100 are searched', async () => {
   const long = 'a'.repeat(10_000)

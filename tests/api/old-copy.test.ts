@@ -5,6 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 import { plusDays, today } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
 
 const WARNING = 'Our copy of the list is out of date.'
 
@@ -36,5 +37,29 @@ test('so does a profile', async () => {
     const [profile] = /\/agents\/tx\/austin\/robert-[\w-]+/.exec(await read(`${origin}/agents/tx/austin`)) ?? ['']
     const page = await read(origin + profile)
     expect([page.includes('Ashgrove'), page.includes(WARNING)]).toEqual([true, isWarned])
+  }
+})
+
+test.each([[''], ['?last_name=Ashgrove&first_name=Robert'], ['?last_name=Xyzzyx']])(
+  'so does the embedded check, once (%s)',
+  async (query) => {
+    const [warned, plain] = await Promise.all([old, recent].map((origin) => read(origin + paths.embeddedCheck + query)))
+    expect([warned?.split(WARNING).length, plain?.split(WARNING).length]).toEqual([2, 1])
+    expect(Buffer.byteLength(warned ?? '') - Buffer.byteLength(plain ?? '')).toBeLessThan(400)
+  },
+)
+
+test('so does a badge', async () => {
+  for (const [origin, isWarned] of [
+    [old, true],
+    [recent, false],
+  ] as const) {
+    const [, id = ''] = /robert-ashgrove-([0-9a-f]{8})/.exec(await read(`${origin}/agents/tx/austin`)) ?? []
+    const svg = await read(origin + paths.badge(id))
+    expect([svg.includes('Robert'), svg.includes('Our copy is out of date. Check with the IRS.')]).toEqual([
+      true,
+      isWarned,
+    ])
+    expect(Buffer.byteLength(svg)).toBeLessThan(5 * 1024)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INT32_MAX } from '#common/limits.ts'
+import { BULK_ROWS, DIRECTORY_PAGE_ROWS, INT32_MAX } from '#common/limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lintOpenApi } from '../../scripts/lint-openapi.ts'
@@ -12,7 +12,7 @@ type Operation = {
   description?: string
   summary?: string
   security?: unknown
-  parameters?: { name: string; schema: { type?: string } }[]
+  parameters?: { name: string; schema: { type?: string; default?: unknown; maximum?: number } }[]
   requestBody?: unknown
   responses: Record<string, unknown>
 }
@@ -152,6 +152,11 @@ test('page parameters are integers, and every schema is used by a call', async (
     .filter(({ name }) => name === 'page' || name === 'perPage')
   expect(parameters.length).toBeGreaterThan(40)
   expect(parameters.filter(({ schema }) => schema.type !== 'integer')).toEqual([])
+  const perPage = parameters.filter(({ name }) => name === 'perPage').map(({ schema }) => schema)
+  expect(perPage.filter(({ maximum }) => maximum !== BULK_ROWS)).toEqual([])
+  const defaults = perPage.map(({ default: rows }) => rows)
+  expect(new Set(defaults)).toContain(DIRECTORY_PAGE_ROWS)
+  expect(defaults.filter((rows) => !Number.isInteger(rows))).toEqual([])
   const text = JSON.stringify(document)
   const unused = Object.keys(document.components.schemas).filter((name) => !text.includes(`schemas/${name}"`))
   expect(unused).toEqual([])

@@ -116,6 +116,14 @@ test('a change leaves what it doesn’t name, and can’t leave an event with no
   expect(await list()).toMatchObject([after])
 })
 
+test('a call that takes no body accepts an empty one that is called JSON; a call that takes one doesn’t', async () => {
+  const { hook, token } = await withHook()
+  const call = { token, headers: { 'content-type': 'application/json' } }
+  expect((await api.post(`user/webhooks/${hook}/test`, undefined, call)).status).toBe(200)
+  expect((await api.post('user/webhooks', undefined, call)).body.message).toBe('The request body isn’t valid JSON.')
+  expect((await api.delete(`user/webhooks/${hook}`, call)).status).toBe(200)
+})
+
 test('bad input gets a clear error', async () => {
   await lists.ptin({}, ...OTHERS)
   const { create } = await owner()

@@ -22,7 +22,7 @@ export function BadgePart({ own: { listing, is_public: isPublic } }: { own: OwnL
           <Trans>
             The badge shows your name, what the newest IRS list says about you, and the date of the list. It links to
             your profile, sets no cookies, and updates automatically. If a newer list doesn’t include you, the badge
-            says so within an hour.
+            says so within 15 minutes.
           </Trans>
         </p>
         <p>

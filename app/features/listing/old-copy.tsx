@@ -1,12 +1,9 @@
 /** Where people decide, the same warning as on the page about our data. */
 import { Trans } from '@lingui/react/macro'
 import { today } from '#common/dates.ts'
-import { isStaleList } from '#common/list-freshness.ts'
+import { IRS_STATUS_PAGE, isStaleList } from '#common/list-freshness.ts'
 import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-
-/** How to ask the IRS about one agent. */
-export const IRS_STATUS_PAGE = 'https://www.irs.gov/tax-professionals/verify-the-status-of-an-enrolled-agent'
 
 /** @param listDates 'YYYY-MM-DD'; null: no list. Nothing while each of them is recent. */
 export function OldCopy({ listDates }: { listDates: readonly (string | null | undefined)[] }) {

@@ -1570,6 +1570,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1591,6 +1592,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1619,6 +1621,7 @@ export interface components {
                     /** Format: date */
                     from?: string;
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "at" | "action" | "actor";
@@ -1641,7 +1644,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1663,6 +1668,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1723,7 +1729,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1750,6 +1758,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1806,6 +1815,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1840,7 +1850,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1859,7 +1871,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -1970,6 +1984,7 @@ export interface components {
                      */
                     dir?: "asc" | "desc";
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     q?: string;
                     /** @enum {string} */
@@ -1998,7 +2013,9 @@ export interface components {
                 };
                 params: {
                     city: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                 };
             };
@@ -2010,7 +2027,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     state: string;
                 };
@@ -2023,7 +2042,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 10 */
                     perPage?: number;
                 };
             };
@@ -2050,6 +2071,7 @@ export interface components {
                 };
                 params: {
                     id: string;
+                    /** @default 1 */
                     page?: number;
                 };
             };
@@ -2091,7 +2113,9 @@ export interface components {
                     data?: string;
                     fee?: ("150" | "300" | "600" | "1200") | null;
                     lname?: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /**
                      * @default best
@@ -2109,7 +2133,9 @@ export interface components {
                 };
                 params: {
                     category?: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 12 */
                     perPage?: number;
                     q?: string;
                     tag?: string;
@@ -2164,7 +2190,9 @@ export interface components {
                 params: {
                     /** Format: uuid */
                     id: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2223,6 +2251,7 @@ export interface components {
                      */
                     archived?: "true" | "false";
                     page?: number;
+                    /** @default 10 */
                     perPage?: number;
                     /**
                      * @default false
@@ -2253,6 +2282,7 @@ export interface components {
                     before?: string;
                     /** Format: uuid */
                     id: string;
+                    /** @default 50 */
                     perPage?: number;
                 };
             };
@@ -2274,6 +2304,7 @@ export interface components {
                 };
                 params: {
                     page?: number;
+                    /** @default 10 */
                     perPage?: number;
                     /** @enum {string} */
                     type?: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "request" | "call" | "system";
@@ -2310,6 +2341,7 @@ export interface components {
                 };
                 params: {
                     page?: number;
+                    /** @default 10 */
                     perPage?: number;
                     q: string;
                 };
@@ -2408,7 +2440,9 @@ export interface components {
                      * @enum {string}
                      */
                     dir?: "asc" | "desc";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "author" | "since";
@@ -2450,7 +2484,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /**
                      * @default upcoming
@@ -2549,7 +2585,9 @@ export interface components {
                     dir?: "asc" | "desc";
                     /** @enum {string} */
                     kind?: "review" | "reply" | "question" | "answer" | "article" | "conversation";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     /** @enum {string} */
                     sort?: "name" | "since";
@@ -2615,7 +2653,9 @@ export interface components {
                      * @enum {string}
                      */
                     answered?: "yes" | "no" | "";
+                    /** @default 1 */
                     page?: number;
+                    /** @default 20 */
                     perPage?: number;
                     q?: string;
                     state?: string;
@@ -2683,7 +2723,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2754,7 +2796,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     question?: string;
                 };
@@ -2774,7 +2818,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2820,7 +2866,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                     /**
                      * @default unanswered
@@ -2852,7 +2900,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2864,7 +2914,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2876,7 +2928,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2888,7 +2942,9 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };
@@ -2927,7 +2983,9 @@ export interface components {
                 params: {
                     /** Format: uuid */
                     id: string;
+                    /** @default 1 */
                     page?: number;
+                    /** @default 100 */
                     perPage?: number;
                 };
             };

@@ -2,7 +2,15 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { says } from '#common/i18n.ts'
 import { z } from 'zod'
-import { AGENT_SORTS, EMPTY_AGENT_QUERY, feeAsked, searchText, WHOLE_NUMBER_SCHEMA } from '#common/agent-query.ts'
+import {
+  AGENT_SORTS,
+  cleanText,
+  EMPTY_AGENT_QUERY,
+  feeAsked,
+  rowsSchema,
+  typedText,
+  WHOLE_NUMBER_SCHEMA,
+} from '#common/agent-query.ts'
 import { BULK_ROWS, FEES_ASKED } from '#common/limits.ts'
 import { publicReview } from '#common/review-schemas.ts'
 import { readState } from '#common/state-keys.ts'
@@ -11,25 +19,29 @@ import { SUGGESTION_GROUPS, type SuggestionGroup } from '#common/suggestions.ts'
 const WHOLE = says(msg`a whole number of 1 or more`)
 
 /** In digits; '' counts as not given. */
-const whole = (fallback: number) =>
+const whole = (fallback: number, schema: Readonly<Record<string, unknown>>) =>
   z
     .string(says(msg`send this only once`))
     .regex(/^\s*\d{0,9}\s*$/, WHOLE)
-    .meta(WHOLE_NUMBER_SCHEMA)
+    .meta(schema)
     .transform((text) => (text.trim() === '' ? fallback : Number(text)))
     .refine((number) => number >= 1, WHOLE)
 
-export const pageParameter = whole(1).default(1).describe('Page, from 1.')
+export const pageParameter = whole(1, { ...WHOLE_NUMBER_SCHEMA, default: 1 })
+  .default(1)
+  .describe('Page, from 1.')
 export const perPageParameter = (fallback: number) =>
-  whole(fallback)
+  whole(fallback, rowsSchema(fallback))
     .transform((rows) => Math.min(rows, BULK_ROWS))
     .default(fallback)
     .describe(`Rows per page, at most ${BULK_ROWS}. Higher values are treated as ${BULK_ROWS}.`)
 /** For personal lists and the admin queues: the default is the maximum number of rows. */
 export const pageQuery = z.object({ page: pageParameter, perPage: perPageParameter(BULK_ROWS) })
-export const textParameter = (words: string) => searchText.default('').describe(words)
+/** A program that sends a zero byte has a fault, which an answer to other text would hide. */
+const parameterText = typedText.refine((text) => !text.includes('\0'), says(msg`no zero bytes`)).transform(cleanText)
+export const textParameter = (words: string) => parameterText.default('').describe(words)
 export const stateParameter = (words: string) =>
-  searchText.transform(readState).default('').describe(`${words} USPS code or name: “TX,” “texas,” “new-york.”`)
+  parameterText.transform(readState).default('').describe(`${words} USPS code or name: “TX,” “texas,” “new-york.”`)
 
 export const sortParameter = z
   .enum(AGENT_SORTS)

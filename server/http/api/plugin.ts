@@ -167,6 +167,7 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
   const parts: ApiOptions = { db, settings, searches, deps }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  acceptEmptyBodies(app)
   // Error responses set no-store themselves (errors.ts).
   app.addHook('onSend', async (request, reply) => {
     reply.header('vary', 'authorization, accept-language')
@@ -188,6 +189,16 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
       throw new AppError('not_found', i18n._(msg`We couldn’t find that call.`))
     })
   }
+}
+
+/** Many clients name JSON in every request: a call that takes no body gets none, whatever the header says. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '' && !request.routeOptions.schema?.body) done(null, undefined)
+    else parseJson(request, text, done)
+  })
 }
 
 /** Routes that aren't calls: the document, the page that shows it, and what nothing else matches. */

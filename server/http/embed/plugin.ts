@@ -17,7 +17,7 @@ import { drawFrame, framePolicyOf } from './verify-frame.ts'
 
 export type EmbedOptions = { db: Db; settings: Settings }
 
-/** Short: a badge has to withdraw itself within the hour that we promise, whatever is between. */
+/** Short: a badge has to withdraw itself within the 15 minutes that we promise, whatever is between. */
 const BADGE_CACHE = 'public, max-age=900'
 const FORM_CACHE = 'public, max-age=300'
 
@@ -47,7 +47,7 @@ async function sendBadge(
   reply: FastifyReply,
   settings: Settings,
 ) {
-  const id = publicIdIn(/^(.+)\.svg$/.exec(request.params.file)?.[1] ?? '')
+  const id = publicIdIn(/^(.+)\.svg$/.exec(request.params.file.toLowerCase())?.[1] ?? '')
   const agent = id === null ? null : await findAgent(request.reads, id)
   const theme = themeOf(request.query)
   const svg = inLanguage(languageOfQuery(request.query), () => drawBadge(agent, settings.SITE_NAME, theme))

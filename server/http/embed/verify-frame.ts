@@ -3,16 +3,17 @@
  * frame has to be small, and shares nothing with the pages of the site but its words.
  */
 import { msg } from '@lingui/core/runtime-macro'
-import { formatLongDate } from '#common/dates.ts'
+import { formatLongDate, today } from '#common/dates.ts'
 import { escapeXml } from '#common/escape.ts'
 import { formatList } from '#common/format-list.ts'
 import { currentLanguage, i18n, prefixOf } from '#common/i18n.ts'
+import { IRS_STATUS_PAGE, isStaleList } from '#common/list-freshness.ts'
 import { listName, statusLine } from '#common/list-status.ts'
 import { describeMatch } from '#common/name-match.ts'
 import { paths } from '#common/paths.ts'
 import { STATES } from '#common/states.ts'
 import type { VerifyProblems, VerifyQuery } from '#common/verify-query.ts'
-import type { IrsList, VerifiedListing, VerifyAnswer } from '#server/domains/verification/types.ts'
+import type { IrsList, Standing, VerifiedListing, VerifyAnswer } from '#server/domains/verification/types.ts'
 import type { Check } from '#server/domains/verification/verify-name.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Theme } from './badge.ts'
@@ -49,7 +50,8 @@ export function drawFrame({ settings, theme, lists, check, problem = '' }: Frame
         ]
       : [formOf(check, theme)]),
     `<footer class="small"><p>${text(datesOf(lists))}</p>`,
-    `<p>${text(i18n._(msg`Being listed isn’t a recommendation, and people can have the same name.`))}</p>`,
+    check.state !== 'answered' && warningOf(lists),
+    `<p>${text(i18n._(msg`A match doesn’t prove that the license is valid today, and isn’t a recommendation. People can have the same name.`))}</p>`,
     `<p>${link(`${origin}${prefixOf(language)}${paths.licenseVerification}`, SITE_NAME)}. ${text(i18n._(msg`An independent directory, not the IRS.`))}</p></footer>`,
   ]
   const html = theme === 'system' ? '' : ` class="${theme}"`
@@ -69,6 +71,12 @@ const datesOf = (lists: readonly IrsList[]): string => {
   if (lists.some(({ isDemo }) => isDemo)) return i18n._(msg`These people are fictional, for demonstration only.`)
   return i18n._(msg`Source: ${{ lists: namesOf(lists) }}.`)
 }
+
+/** As on the page of the site that checks a name. */
+const warningOf = (lists: readonly IrsList[]): string =>
+  lists.some(({ listDate }) => isStaleList(listDate, today()))
+    ? `<p class="small">${link(IRS_STATUS_PAGE, i18n._(msg`Our copy of the list is out of date. Check with the IRS.`))}</p>`
+    : ''
 
 const namesOf = (lists: readonly IrsList[]): string =>
   formatList(lists.map(({ kind, listDate }) => `${listName(kind)}, ${formatLongDate(listDate)}`))
@@ -126,6 +134,7 @@ function answerOf(answer: VerifyAnswer, asked: VerifyQuery, origin: string): str
   const whole = `${origin}${prefixOf(currentLanguage())}${paths.licenseVerification}?${query}`
   return [
     `<section aria-labelledby="answer"><h2 id="answer">${text(sayOutcome(outcome, total))}</h2>`,
+    warningOf(lists),
     outcome === 'none' && lists.length > 0 && `<p>${text(i18n._(msg`Based on the ${{ lists: namesOf(lists) }}.`))}</p>`,
     outcome === 'none' &&
       `<p>${text(i18n._(msg`The license may be newer than our copy of the list, or the name may be spelled differently.`))}</p>`,
@@ -161,6 +170,9 @@ function personOf(one: VerifiedListing, asked: VerifyQuery, origin: string): str
     kind: standing?.kind ?? null,
     date: standing && (standing.status === 'listed' ? standing.onListOf : standing.newestListOf),
   })
-  const matched = describeMatch(one, asked.firstName)
-  return `<li>${link(`${origin}${prefixOf(currentLanguage())}${paths.listing(one)}`, name)}, ${text(place)}<br><span class="${standing?.status === 'listed' ? 'yes' : 'past'}">${text(status)}</span>${matched ? `<br><span class="small">${text(matched)}</span>` : ''}</li>`
+  const small = [lastListed(standing), describeMatch(one, asked.firstName)].filter(Boolean)
+  return `<li>${link(`${origin}${prefixOf(currentLanguage())}${paths.listing(one)}`, name)}, ${text(place)}<br><span class="${standing?.status === 'listed' ? 'yes' : 'past'}">${text(status)}</span>${small.map((said) => `<br><span class="small">${text(said)}</span>`).join('')}</li>`
 }
+
+const lastListed = (standing: Standing | null): string =>
+  standing?.status === 'not_in_latest' ? i18n._(msg`Last listed on ${{ date: formatLongDate(standing.onListOf) }}`) : ''

@@ -8,9 +8,10 @@ import { readNeeds } from '#server/domains/agents/box-needs.ts'
 import { isFiller } from '#server/domains/agents/ordinary-words.ts'
 import { findLetters } from '#server/domains/resources/find-letters.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
+import { hasWords } from '#server/domains/resources/search-words.ts'
 import type { ResourceEntry } from '#server/domains/resources/types.ts'
 import type { Db } from '#server/platform/db.ts'
-import { defineTool, paragraphs, sayLimits, toolText } from './tool.ts'
+import { defineTool, paragraphs, sayLimits, toolQuery } from './tool.ts'
 
 const NOTICES_MAX = 5
 
@@ -42,12 +43,12 @@ export const findNoticeTool = defineTool({
     'Explains an IRS letter or notice by its number (“CP2000,” “LT11,” “Letter 525”) or by words in it (“intent to levy”), also in a sentence (“I got a CP2000”): what it means, how long the user has to answer, what to gather, and what to do. ' +
     'Say who reviewed the text and when, link to the page, and say that it’s general information, not tax advice. ' +
     'Never send the text of the letter, or Social Security, taxpayer, bank, or card numbers.',
-  input: z.object({ query: toolText('The number of the letter, or a few words of its title.').min(2) }),
+  input: z.object({ query: toolQuery('The number of the letter, or a few words of its title.').min(2) }),
   output: z.object({ notices: z.array(notice), total: z.int(), does_not_show: z.array(z.string()) }),
   writes: false,
   run: async ({ query }, { db, settings: { origin }, limit }) => {
     await limit('notices')
-    const found = await findNotices(db, cleanText(query))
+    const found = titledFirst(await findNotices(db, cleanText(query)), query)
     const notices = found.slice(0, NOTICES_MAX).map((entry) => presentNotice(entry, origin))
     const text = paragraphs(
       notices.length === 0
@@ -72,6 +73,13 @@ async function findNotices(db: Db, asked: string): Promise<ResourceEntry<'notice
   }
   const words = withoutFillers(asked)
   return words === '' || words === asked ? [] : listEntries(db, 'notice', words)
+}
+
+/** A letter of this title before those that only mention it: “Notice of intent to levy” before its reminder. */
+function titledFirst(found: ResourceEntry<'notice'>[], asked: string): ResourceEntry<'notice'>[] {
+  const words = withoutFillers(asked)
+  const isTitled = ({ title }: ResourceEntry<'notice'>) => hasWords(title, words)
+  return [...found.filter(isTitled), ...found.filter((entry) => !isTitled(entry))]
 }
 
 const codesIn = (asked: string): string[] =>

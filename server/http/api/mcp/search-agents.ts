@@ -14,7 +14,7 @@ import {
   sayLimits,
   sayLists,
   type ToolContext,
-  toolText,
+  toolQuery,
 } from './tool.ts'
 
 const ROWS_MAX = 20
@@ -39,7 +39,7 @@ export const searchAgentsTool = defineTool({
     'Say the date of the IRS list with every person you name, link to the profile, and say that being listed isn’t a recommendation. ' +
     'Never send Social Security, taxpayer, bank, or card numbers.',
   input: z.object({
-    query: toolText('What the user is looking for, in a few words: a name, a place, a need, or several of them.'),
+    query: toolQuery('What the user is looking for, in a few words: a name, a place, a need, or several of them.'),
     limit: z.int().min(1).max(ROWS_MAX).default(ROWS).describe(`How many agents, at most ${ROWS_MAX}.`),
     page: z.int().min(1).max(PAGE_MAX).default(1),
   }),
@@ -48,6 +48,7 @@ export const searchAgentsTool = defineTool({
     page: z.int(),
     last_page: z.int(),
     agents: z.array(hit),
+    order: z.string().describe('How the results are ordered. Say so if you name more than one.'),
     note: z.string().describe('How the search was widened or what was left out. Empty if it was answered as asked.'),
     lists: z.array(listShown),
     does_not_show: z.array(z.string()),
@@ -68,6 +69,7 @@ export const searchAgentsTool = defineTool({
       page: found.page,
       last_page: Math.max(1, Math.ceil(found.total / limit)),
       agents,
+      order: sayOrder(settings),
       note: message === 'OK' ? '' : message,
       lists,
       does_not_show: LIMITS,
@@ -78,12 +80,16 @@ export const searchAgentsTool = defineTool({
       `${sayTotal(found.total, settings)} ${count} ${data.note}`.trim(),
       agents.map((agent, at) => `${first + at + 1}. ${sayHit(agent)}`).join('\n'),
       agents.length === 0 ? `The user can loosen the search at ${settings.origin}${paths.agents}.` : '',
+      agents.length > 1 ? data.order : '',
       sayLists(lists),
       sayLimits(LIMITS),
     )
     return { text, data }
   },
 })
+
+const sayOrder = ({ origin }: ToolContext['settings']): string =>
+  `Order: the best match of a name first; without a name, agents who can be contacted here first, and equals in an order that changes each day. No one can pay for a place: ${origin}${paths.howResultsAreOrdered}`
 
 const sayTotal = (total: number, { PRODUCT_SINGULAR, PRODUCT_PLURAL }: ToolContext['settings']): string =>
   total === 1 ? `1 ${PRODUCT_SINGULAR} matches.` : `${total} ${PRODUCT_PLURAL} match.`

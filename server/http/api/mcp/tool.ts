@@ -43,6 +43,10 @@ export const defineTool = <Input extends z.ZodObject, Output extends z.ZodObject
 /** A text of an assistant's user: like that of a search box, and never with a Social Security number. */
 export const toolText = (what: string) => z.string().max(SEARCH_TEXT_MAX).superRefine(rejectNumbers).describe(what)
 
+/** Nothing to search for isn't a search for everything. */
+export const toolQuery = (what: string) =>
+  toolText(what).refine((text) => /[\p{L}\p{N}]/u.test(text), 'Send a word or a number to search for.')
+
 export const listShown = z.object({
   name: z.string(),
   list_date: z.iso.date(),

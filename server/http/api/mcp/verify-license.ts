@@ -6,7 +6,7 @@ import { longDate } from '#common/dates.ts'
 import { i18n } from '#common/i18n.ts'
 import { listName } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
-import { notShownByReceipt } from '#common/receipt-limits.ts'
+import { notShownByCheck, notShownByReceipt } from '#common/receipt-limits.ts'
 import { parseVerifyQuery, type VerifyQuery } from '#common/verify-query.ts'
 import { readReceipt } from '#server/domains/verification/read-receipt.ts'
 import { answerFor, createReceipt } from '#server/domains/verification/receipts.ts'
@@ -48,7 +48,7 @@ export const verifyLicenseTool = defineTool({
     'It also stores a signed receipt at an address that anyone can open; give the user that link. Set receipt to false to store nothing. ' +
     'The outcome `formerly` is a person who was on an earlier list and isn’t on the newest one: say so with both dates, never that they are listed, and never why. ' +
     'Always say the date of the list, and what a match doesn’t prove: that the license is valid today, that the person the user talks to is the person on the list (names can coincide), or that the work is good. ' +
-    'If several people have the name, ask for the state or ZIP code instead of choosing one. If no one does, say that the list has no such name as of its date; never say that the person is a fraud or lost the license. ' +
+    'If several people have the name, ask for what you haven’t sent (first name, state, or ZIP code) instead of choosing one. If no one does, say that the list has no such name as of its date; never say that the person is a fraud or lost the license. ' +
     'Someone who isn’t listed may be a CPA, an attorney, or a preparer without this license, which other registers show. This is not legal or tax advice. ' +
     'Never send Social Security, taxpayer, bank, or card numbers.',
   input: z.object({
@@ -102,10 +102,10 @@ export const verifyLicenseTool = defineTool({
       lists: answer.lists.map(presentList),
       receipt,
       receipt_note: receiptNote,
-      does_not_show: notShownByReceipt(),
+      does_not_show: receipt ? notShownByReceipt() : notShownByCheck(),
     }
     const text = paragraphs(
-      sayOutcome(answer),
+      sayOutcome(answer, question),
       sayPeople('', data.matches),
       sayPeople('Only similar names, so not a match:', data.similar),
       sayPeople('The same name somewhere else:', data.elsewhere),
@@ -161,15 +161,24 @@ const presenterOf =
     url: `${settings.origin}${paths.listing(found)}`,
   })
 
-function sayOutcome(answer: VerifyAnswer): string {
+function sayOutcome(answer: VerifyAnswer, question: VerifyQuery): string {
   const { matches, total } = answer
   const [only] = matches
   const outcome = outcomeByStatus(answer)
   if (outcome === 'one') return 'One person on the newest list has this name.'
   if (outcome === 'formerly') return `Formerly listed: ${sayFormerly(only?.standing ?? null)}`
   if (outcome === 'several')
-    return `${total} people on our lists have this name. ${sayGone(matches)}Ask the user for a state or ZIP code, and don’t choose one.`
+    return `${total} people on our lists have this name. ${sayGone(matches)}${sayMissing(question)}`
   return 'No one on our lists has this name here. That isn’t proof that the person has no license: the list can be older than the license, or have another spelling of the name.'
+}
+
+/** What would tell them apart: the first name before all, and no state for who gave the ZIP code. */
+function sayMissing({ firstName, state, zip }: VerifyQuery): string {
+  if (!firstName) return 'Ask the user for the first name, and don’t choose one.'
+  const missing = [!state && !zip && 'state', !zip && 'ZIP code'].filter(Boolean).join(' or ')
+  return missing
+    ? `Ask the user for the ${missing}, and don’t choose one.`
+    : 'Ask the user which of them it is, and don’t choose one. Then send its id as `agent_id`.'
 }
 
 function sayFormerly(standing: Standing | null): string {
