@@ -218,7 +218,7 @@ function Scroller({ children }: { children: ReactNode }) {
     if (current) fromEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight
   }
   return (
-    // A scrolling region must be reachable by keyboard. It begins at the rule above it, so that nothing is cut in midair.
+    // A scrolling region must be reachable by keyboard.
     <div
       ref={box}
       onScroll={onScroll}
@@ -227,7 +227,7 @@ function Scroller({ children }: { children: ReactNode }) {
       aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative -mt-4 min-h-0 overflow-y-auto overscroll-contain pt-6 pr-1 pb-2 max-md:-mt-2 max-md:pt-4"
+      className="chat-log relative min-h-0 overflow-y-auto overscroll-contain"
     >
       {children}
     </div>
