@@ -34,7 +34,7 @@ export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
           </dl>
         )}
         {agent.first_message && (
-          <p lang={languageOfMessages()} className="answer-said line-clamp-2 [overflow-wrap:anywhere]">
+          <p lang={languageOfMessages()} className="answer-said line-clamp-5 [overflow-wrap:anywhere]">
             {agent.first_message.body}
           </p>
         )}
