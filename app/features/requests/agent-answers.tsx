@@ -16,7 +16,7 @@ export const AgentAnswers = ({ agents, need }: Pick<RequestRow, 'agents' | 'need
   <ul className="divide-y divide-hairline">
     {byAnswer(agents).map((agent) => (
       <li key={agent.conversation_id} className="answer-row">
-        <Avatar name={agent.name} id={agent.name} photo={agent.photo} />
+        <Avatar name={agent.name} id={agent.path ?? agent.name} photo={agent.photo} />
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">{agentName(agent.name)}</p>
           <p className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
