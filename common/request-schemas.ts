@@ -232,9 +232,7 @@ const askedAgent = z
       .describe('The agent’s median first reply; null with fewer than five conversations.'),
     average,
     review_count: z.int(),
-    fee: publishedFee.describe(
-      'The lowest published fee for what the request is about, or for anything if it doesn’t say.',
-    ),
+    fee: publishedFee.describe('The lowest published fee: for what the request is about, or else for anything.'),
     unread: z.int().describe('Unread answers to this request.'),
   })
   .meta({ id: 'AskedAgent' })

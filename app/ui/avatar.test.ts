@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './avatar.tsx'
+import { initialsOf, tintOf } from './avatar.tsx'
 
 test.each([
   ['Samuel T Hong Sr', 'SH'],
@@ -11,4 +11,8 @@ test.each([
   ['', ''],
 ])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
+})
+
+test('an agent has the same tint wherever only the ID or only the path is known', () => {
+  expect(tintOf('/agents/ca/fresno/maria-gonzales-9a3f01c7')).toBe(tintOf('9a3f01c7'))
 })

@@ -1,6 +1,6 @@
 type Props = {
   name: string
-  /** What the tint is made from: the same person always has the same one. */
+  /** What the tint is made from, so that the same person always has the same one: of an agent, the ID or the path, which ends with it. */
   id: string
   /** The address of a photo that the person uploaded. */
   photo?: string | null
@@ -26,9 +26,9 @@ export function Avatar({ name, id, photo, size = 'row' }: Props) {
   )
 }
 
-function tintOf(id: string): number {
+export function tintOf(id: string): number {
   let hash = 0
-  for (let at = 0; at < id.length; at++) hash = (hash * 31 + id.charCodeAt(at)) >>> 0
+  for (let at = id.lastIndexOf('-') + 1; at < id.length; at++) hash = (hash * 31 + id.charCodeAt(at)) >>> 0
   return hash % TINTS
 }
 

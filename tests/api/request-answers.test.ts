@@ -91,6 +91,12 @@ test('beside each agent, the client sees the fee for what they need and the rati
   expect((await read(client, request.id)).agents).toMatchObject([
     { fee: { service: 'irs-notice', cents: 35_000, unit: 'case' }, average: 4.5, review_count: 4 },
   ])
+  await db`
+    update listing_profile set fees = ${db.json(fees.slice(0, 1))}
+    where listing_id = (select id from listing where public_id = ${publicId})`
+  expect((await read(client, request.id)).agents, 'or else a fee for something else').toMatchObject([
+    { fee: { service: 'bookkeeping', cents: 9_000 } },
+  ])
   await db`update listing set status = 'hidden' where public_id = ${publicId}`
   expect((await read(client, request.id)).agents).toMatchObject([{ fee: null, average: null, review_count: 0 }])
 })

@@ -10,7 +10,7 @@ type Props = {
   samples: readonly { name: string; code: string }[]
 }
 
-/** The same in several languages, one at a time. Long lines wrap; what is copied has them whole. */
+/** The same in several languages, one at a time. Long lines and long programs scroll in its box. */
 export function CodeSample({ label, samples }: Props) {
   const [chosen, choose] = useState(samples[0]?.name ?? '')
   const code = samples.find(({ name }) => name === chosen)?.code ?? ''
@@ -28,9 +28,12 @@ export function CodeSample({ label, samples }: Props) {
           <span className="sr-only">: {chosen}</span>
         </Button>
       </div>
-      <pre lang="" translate="no">
-        {code}
-      </pre>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard too. */}
+      <section aria-label={chosen} tabIndex={0}>
+        <pre lang="" translate="no">
+          {code}
+        </pre>
+      </section>
     </div>
   )
 }

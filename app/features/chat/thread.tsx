@@ -121,7 +121,11 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
         <Icon name="previous" />
         <span className="sr-only">{t`All messages`}</span>
       </Link>
-      <Avatar name={conversation.with.name} id={conversation.with.name} photo={conversation.with.photo} />
+      <Avatar
+        name={conversation.with.name}
+        id={conversation.with.listing_path ?? conversation.with.name}
+        photo={conversation.with.photo}
+      />
       <div className="min-w-0 grow">
         <h2 ref={heading} tabIndex={-1} className="truncate text-16 outline-none sm:text-18 lg:max-xl:text-22">
           {conversation.with.listing_path ? (
@@ -227,7 +231,7 @@ function Scroller({ children }: { children: ReactNode }) {
       aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative min-h-0 overflow-y-auto overscroll-contain py-2 pr-1"
+      className="chat-log relative min-h-0 overflow-y-auto overscroll-contain"
     >
       {children}
     </div>

@@ -30,7 +30,7 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
       <DateTile day={dayIn(call.time_zone, call.starts_at)} />
       <div className="min-w-0">
         <div className="flex items-center gap-3">
-          <Avatar name={name} id={name} photo={other.photo} size="line" />
+          <Avatar name={name} id={other.path ?? name} photo={other.photo} size="line" />
           <Heading className="min-w-0 text-18 [overflow-wrap:anywhere]">
             {other.path ? (
               <a href={other.path} className="text-ink no-underline hover:underline">

@@ -95,7 +95,7 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
           </div>
           <output className="text-14 text-muted">{describeLimits(counts)}</output>
         </FormFrame>
-        {own.is_on && <OfferedTimes timeZone={own.time_zone} />}
+        {own.is_on && <OfferedTimes timeZone={own.time_zone} dayMax={own.day_max} />}
       </div>
     </Card>
   )

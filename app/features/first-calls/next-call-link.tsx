@@ -1,7 +1,7 @@
 /** A saved agent's next free time, as a link to it. */
 import { t } from '@lingui/core/macro'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { withoutYear } from '#app/lib/time-in.ts'
+import { todayIn, withoutYear } from '#app/lib/time-in.ts'
 import { formatDate, IRS_TIME_ZONE } from '#common/dates.ts'
 import { currentLocale } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
@@ -15,9 +15,11 @@ export function NextCallLink({ listing, card }: Pick<SavedShown, 'listing' | 'ca
   if (!at) return null
   // Every account has that zone until its owner chooses one.
   const zone = (timezone === IRS_TIME_ZONE ? zoneOfDevice() : null) ?? timezone
+  const day = dayIn(zone, at)
+  const when = day === todayIn(zone) ? t`Today` : shortDay(day)
   return (
     <a href={`${paths.callTimes(listing.id)}&${new URLSearchParams({ at, zone })}`}>
-      {t`Next call: ${shortDay(dayIn(zone, at))}, ${timeOfDay(zone, at)}`}
+      {t`Next free time: ${when}, ${timeOfDay(zone, at)}`}
       <span className="sr-only">{t`, with ${listing.name}`}</span>
     </a>
   )

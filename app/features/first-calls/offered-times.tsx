@@ -10,7 +10,7 @@ import { shortDay } from './next-call-link.tsx'
 
 const DAYS_SHOWN = 7
 
-export function OfferedTimes({ timeZone }: { timeZone: string }) {
+export function OfferedTimes({ timeZone, dayMax }: { timeZone: string; dayMax: number }) {
   const listing = useOwnProfile().agent?.listing_id ?? ''
   const { data } = useList(api.get('first-calls/times', { params: { listing } }), {
     queryKey: ['first-calls/times', listing],
@@ -21,12 +21,14 @@ export function OfferedTimes({ timeZone }: { timeZone: string }) {
   const today = todayIn(timeZone)
   const days = Array.from({ length: DAYS_SHOWN }, (_, ahead) => plusDays(today, ahead))
   const countOf = (day: string) => byDay.get(day)?.length ?? 0
-  const total = days.reduce((sum, day) => sum + countOf(day), 0)
   return (
     <section aria-labelledby="offered" className="offered">
       <h3 id="offered" className="text-16">{t`What clients can book`}</h3>
       <p className="text-14 text-muted">
-        {plural(total, { one: '# time in the next 7 days', other: '# times in the next 7 days' })}
+        {plural(dayMax, {
+          one: 'Up to # call a day, at any of these times',
+          other: 'Up to # calls a day, at any of these times',
+        })}
       </p>
       <ul className="tabular mt-3 text-14">
         {days.map((day) => (

@@ -25,7 +25,7 @@ export function PastCalls({ isClient }: { isClient: boolean }) {
       <List query={query} className="-mb-2">
         {(call) => (
           <li key={call.id} className="past-call">
-            <Avatar name={call.with.name} id={call.with.name} photo={call.with.photo} size="line" />
+            <Avatar name={call.with.name} id={call.with.path ?? call.with.name} photo={call.with.photo} size="line" />
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
                 <Link href={paths.ownCall(call.id)} className="font-semibold">

@@ -25,7 +25,7 @@ import { ChoiceList } from './editor-fields.tsx'
 type Props = { own: OwnListingShown }
 
 export const BesideListPart = ({ own }: Props) => (
-  <FoldedGroup heading={t`Beyond the IRS list`}>
+  <FoldedGroup heading={t`Beyond the IRS list (optional)`}>
     <Credentials own={own} />
     <NamePart own={own} />
     <PlacePart own={own} />

@@ -37,7 +37,7 @@ export function ListingProgress() {
   return (
     <div className="mt-3 grid h-8 max-w-80 content-between">
       <p id="complete" className="tabular text-14 font-semibold text-ink">
-        {t`${parts.filter(({ done }) => done).length} of ${parts.length} complete`}
+        {t`${parts.filter(({ done }) => done).length} of ${parts.length} profile parts added`}
       </p>
       <progress aria-labelledby="complete" value={percent} max={100} className="bar bar-thin" />
     </div>

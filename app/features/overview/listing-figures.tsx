@@ -174,7 +174,7 @@ export function OwnWork() {
   const { data } = useList(api.get('user/contributions'))
   return (
     <Card heading={t`What clients see`}>
-      <ul className="-my-3 divide-y divide-hairline">
+      <ul className="own-work -my-3 divide-y divide-hairline">
         {allParts().map(({ part, name, to, act }) => (
           <li key={part} className="flex items-center justify-between gap-4 py-3">
             <div>

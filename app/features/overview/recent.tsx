@@ -57,7 +57,7 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
   const { timezone } = useOwnProfile()
   return (
     <li className="card-link flex items-center gap-3 py-3">
-      <Avatar name={other.name || '–'} id={other.name} photo={other.photo} size="line" />
+      <Avatar name={other.name || '–'} id={other.listing_path ?? other.name} photo={other.photo} size="line" />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
           <Link href={paths.conversation(id)} className="stretched truncate font-semibold text-ink no-underline">

@@ -10,18 +10,24 @@ type FactsProps = { facts: readonly (string | null)[]; answers: number; isSettle
 
 export const QuestionFacts = ({ facts, answers, isSettled }: FactsProps) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-    <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>
-      {answers === 0 ? t`No answer yet` : plural(answers, { one: '# answer', other: '# answers' })}
-    </span>
-    {isSettled && <span className="tag">{t`Answer accepted`}</span>}
+    <AnswerTags answers={answers} isSettled={isSettled} />
     {joinWithDots(facts)}
   </p>
 )
 
-/** In a column of its own: outlined while none is accepted. */
+const AnswerTags = ({ answers, isSettled }: Omit<FactsProps, 'facts'>) => (
+  <>
+    <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>
+      {answers === 0 ? t`No answer yet` : plural(answers, { one: '# answer', other: '# answers' })}
+    </span>
+    {isSettled && <span className="tag">{t`Answer accepted`}</span>}
+  </>
+)
+
+/** In a column of its own where there is room: outlined while none is accepted. */
 export const AnswerCount = ({ answers, accepted }: Pick<QuestionLead, 'answers' | 'accepted'>) => (
   <p
-    className={`self-start rounded-box border py-1.5 text-center text-14 leading-tight ${accepted ? 'border-evergreen bg-evergreen-tint text-evergreen' : answers === 0 ? 'border-transparent bg-marigold-tint' : 'border-edge text-muted'}`}
+    className={`self-start rounded-box border py-1.5 max-sm:hidden text-center text-14 leading-tight ${accepted ? 'border-evergreen bg-evergreen-tint text-evergreen' : answers === 0 ? 'border-transparent bg-marigold-tint' : 'border-edge text-muted'}`}
   >
     <span className="tabular block text-18 font-semibold">{answers}</span>
     {answers === 1 ? t`answer` : t`answers`}
@@ -33,6 +39,9 @@ export const AnswerCount = ({ answers, accepted }: Pick<QuestionLead, 'answers' 
 export const LeadFacts = ({ question }: { question: QuestionLead }) => (
   <div className="mt-1 grid gap-1 text-14 text-muted">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="contents sm:hidden">
+        <AnswerTags answers={question.answers} isSettled={question.accepted} />
+      </span>
       <span className="tag">{topicLabel(question.topic)}</span>
       {joinWithDots([
         question.tax_year !== null && t`Tax year ${question.tax_year}`,

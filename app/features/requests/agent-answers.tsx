@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { describeUnrated } from '#app/features/agents/agent-line.ts'
-import { ratingLine } from '#app/features/listing/labels.ts'
+import { ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
 import { formatWait } from '#app/features/listing/reply-line.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -12,11 +12,11 @@ import { feeFrom } from './agents-field.tsx'
 import { agentName, byAnswer, StateTag } from './request-facts.tsx'
 
 /** What there is to compare: the same facts of each agent who can take it on, and the first words of each answer. */
-export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
+export const AgentAnswers = ({ agents, need }: Pick<RequestRow, 'agents' | 'need'>) => (
   <ul className="divide-y divide-hairline">
     {byAnswer(agents).map((agent) => (
       <li key={agent.conversation_id} className="answer-row">
-        <Avatar name={agent.name} id={agent.name} photo={agent.photo} />
+        <Avatar name={agent.name} id={agent.path ?? agent.name} photo={agent.photo} />
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">{agentName(agent.name)}</p>
           <p className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
@@ -25,7 +25,7 @@ export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
         </div>
         {agent.state !== 'declined' && (
           <dl className="answer-facts">
-            {factsOf(agent).map(({ name, value }) => (
+            {factsOf(agent, need).map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-14 text-muted">{name}</dt>
                 <dd className="text-14 font-medium">{value}</dd>
@@ -34,7 +34,7 @@ export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
           </dl>
         )}
         {agent.first_message && (
-          <p lang={languageOfMessages()} className="answer-said line-clamp-2 [overflow-wrap:anywhere]">
+          <p lang={languageOfMessages()} className="answer-said line-clamp-5 [overflow-wrap:anywhere]">
             {agent.first_message.body}
           </p>
         )}
@@ -64,11 +64,15 @@ function OpenConversation({ agent: { conversation_id: id, name, state } }: { age
   )
 }
 
-const factsOf = (agent: AskedAgentRow) => [
+const factsOf = (agent: AskedAgentRow, need: string) => [
   { name: t`Rating`, value: ratingOf(agent) },
-  { name: t`Listed fee`, value: feeFrom(agent.fee) || t({ message: 'Not published', context: 'a fee' }) },
+  { name: t`Listed fee`, value: feeOf(agent, need) || t({ message: 'Not published', context: 'a fee' }) },
   { name: t`Reply time`, value: whenOf(agent) || '–' },
 ]
+
+/** For something else than what the client needs, with its service. */
+const feeOf = ({ fee }: AskedAgentRow, need: string): string =>
+  fee && fee.service !== need ? `${feeFrom(fee)} (${serviceLabels([fee.service]).join('')})` : feeFrom(fee)
 
 const ratingOf = ({ average, review_count: reviews }: AskedAgentRow): string =>
   average === null ? describeUnrated(reviews) : ratingLine(average, reviews)

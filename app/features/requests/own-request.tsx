@@ -109,7 +109,7 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
   return (
     <li className="card flex min-w-0 flex-col gap-4 p-5">
       <div className="flex items-center gap-3">
-        <Avatar name={name} id={name} photo={photo} />
+        <Avatar name={name} id={path ?? name} photo={photo} />
         <div className="min-w-0">
           <h3 className="text-18 [overflow-wrap:anywhere]">
             {path ? (

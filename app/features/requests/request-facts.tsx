@@ -91,9 +91,9 @@ export const StateTag = ({ state }: Pick<AskedAgentRow, 'state'>) => (
 /** Who was asked, and who has answered: those who replied first. */
 export const AskedAgents = ({ agents }: Pick<RequestRow, 'agents'>) => (
   <ul className="grid gap-2">
-    {byAnswer(agents).map(({ conversation_id: id, name, photo, state }) => (
+    {byAnswer(agents).map(({ conversation_id: id, name, path, photo, state }) => (
       <li key={id} className="flex items-center gap-3">
-        <Avatar name={name} id={name} photo={photo} size="line" />
+        <Avatar name={name} id={path ?? name} photo={photo} size="line" />
         <p className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{agentName(name)}</p>
         <StateTag state={state} />
       </li>

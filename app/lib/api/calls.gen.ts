@@ -1128,7 +1128,7 @@ export interface components {
             /** Format: uuid */
             conversation_id: string;
             declined_for: string | null;
-            /** @description The lowest published fee for what the request is about, or for anything if it doesn’t say. */
+            /** @description The lowest published fee: for what the request is about, or else for anything. */
             fee: {
                 cents: number;
                 service: string;

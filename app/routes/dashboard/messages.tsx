@@ -181,7 +181,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
         aria-current={isOpen ? 'page' : undefined}
         className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box px-2.5 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
-        <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
+        <Avatar name={row.with.name} id={row.with.listing_path ?? row.with.name} photo={row.with.photo} />
         <span className="min-w-0">
           <span className="flex items-baseline justify-between gap-2">
             <span className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
@@ -251,17 +251,14 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
 function FoundRow({ message, words }: { message: MessageRow; words: string }) {
   const { timezone } = useOwnProfile()
   const { data: conversation } = useConversation(message.conversation_id)
+  const { name = '', photo = null, listing_path: path = null } = conversation?.with ?? {}
   return (
     <li>
       <Link
         href={paths.conversation(message.conversation_id)}
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box px-3 py-3 text-ink [overflow-wrap:anywhere] no-underline hover:bg-evergreen-tint"
       >
-        <Avatar
-          name={conversation?.with.name ?? ''}
-          id={conversation?.with.name ?? ''}
-          photo={conversation?.with.photo ?? null}
-        />
+        <Avatar name={name} id={path ?? name} photo={photo} />
         <span className="min-w-0 text-14 text-muted">
           <span className="flex min-h-6 items-baseline justify-between gap-3">
             <span className="min-w-0 truncate text-16 font-medium text-ink">

@@ -91,7 +91,7 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
       <span className="tag">{t`Open`}</span>
       <p className="basis-full text-14 text-muted">{describeRequest(request)}</p>
     </div>
-    <AgentAnswers agents={request.agents} />
+    <AgentAnswers {...request} />
     <p className="request-acts">
       {canCompare(request) && (
         <OpenButton request={request} variant="primary">
@@ -116,7 +116,7 @@ const ClosedItem = ({ request }: { request: RequestRow }) => (
         </span>
         <Icon name="chevron-down" className="text-evergreen group-open:rotate-180" />
       </summary>
-      <AgentAnswers agents={request.agents} />
+      <AgentAnswers {...request} />
       <p className="flex flex-wrap justify-end gap-3">
         <OpenButton request={request}>{canCompare(request) ? t`Compare answers` : t`See request`}</OpenButton>
       </p>

@@ -108,7 +108,7 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
   return (
     <li className="card grid gap-3 p-5">
       <div className="flex items-center gap-3">
-        <Avatar name={review.agent.name} id={review.agent.name} />
+        <Avatar name={review.agent.name} id={review.agent.id} />
         <div className="min-w-0">
           <h2 className="text-22">
             <a href={review.agent.path} className="text-ink no-underline hover:underline">

@@ -1,6 +1,5 @@
 /** A client's own requests, with what each agent answered. Someone else's looks nonexistent. */
 import { dayOf, plusDays } from '#common/dates.ts'
-import { NOT_SURE } from '#common/requests.ts'
 import { comparedFees, lowestFee, readFees } from '#server/domains/agents/published-fees.ts'
 import { type AwayPeriod, replyDeadline } from '#server/domains/figures/reply-clock.ts'
 import { readAway } from '#server/domains/figures/reply-record.ts'
@@ -69,7 +68,7 @@ export async function readAsked(db: Db, who: SignedIn, requestIds: readonly stri
       firstMessage: firstBody !== null && row.answeredAt ? { body: firstBody, sentAt: row.answeredAt } : null,
       lastMessage: lastBody === null ? null : { body: lastBody, sentAt: lastSentAt },
       average: averageOf(stars, row.reviewCount),
-      fee: lowestFee(readFees(fees), need === NOT_SURE ? null : need),
+      fee: lowestFee(readFees(fees), need) ?? lowestFee(readFees(fees), null),
       answerBy: row.state === 'waiting' && !isLate ? plusDays(dayOf(due), -1) : null,
     })
   })

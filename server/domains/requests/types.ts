@@ -63,7 +63,7 @@ export type AskedAgent = {
   /** Of the public reviews; null if there are fewer than three. */
   average: number | null
   reviewCount: number
-  /** The lowest published fee for what the client needs. */
+  /** The lowest published fee: for what the client needs, or else for anything. */
   fee: ComparedFee | null
   unread: number
 }
