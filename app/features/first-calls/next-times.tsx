@@ -32,11 +32,12 @@ export function NextTimes({ listing, className }: { listing: string; className: 
 }
 
 function Times({ listing_id: id, times, zone }: CallTimes & { zone: string }) {
+  const days = [...Map.groupBy(times, (time) => partsIn(zone, time).day)]
   return (
     <>
       <p className="text-14 text-muted">{t`Next call times, ${zoneName(zone)}`}</p>
       <ul className="mt-1 grid grid-cols-3 gap-2">
-        {firstOfDays(zone, times).map(([day, time]) => (
+        {days.slice(0, DAYS_SHOWN).map(([day, [time = '']]) => (
           <li key={day}>
             <a
               href={`${paths.callTimes(id)}&${new URLSearchParams({ at: time, zone })}`}
@@ -50,17 +51,6 @@ function Times({ listing_id: id, times, zone }: CallTimes & { zone: string }) {
       </ul>
     </>
   )
-}
-
-/** Not of all days, because a phone takes long to read hundreds of times in a zone. */
-function firstOfDays(zone: string, times: readonly string[]) {
-  const firsts = new Map<string, string>()
-  for (const time of times) {
-    const { day } = partsIn(zone, time)
-    if (!firsts.has(day)) firsts.set(day, time)
-    if (firsts.size === DAYS_SHOWN) break
-  }
-  return [...firsts]
 }
 
 /** `Mon, Nov. 30` */
