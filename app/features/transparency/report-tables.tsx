@@ -103,8 +103,8 @@ function Zeros({ lines }: { lines: readonly ReportLine[] }) {
           <li key={key}>
             <details className="fold">
               <summary>
-                <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-                  <span className="font-semibold">{labelList(same.map(({ section }) => section))}</span>
+                <span className="flex justify-between gap-x-4 font-semibold">
+                  {labelList(same.map(({ section }) => section))}{' '}
                   <span className="tabular text-muted">{formatNumber(0)}</span>
                 </span>
               </summary>
