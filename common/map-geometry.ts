@@ -19,6 +19,9 @@ export const meets = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[
 export const isIn = ([left, top, side]: Frame, { x, y }: Spot): boolean =>
   x > left && x < left + side && y > top && y < top + side
 
+export const isInside = (frame: Frame, [left, top, right, bottom]: Box): boolean =>
+  isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
+
 /** To a tenth of a unit, 800 feet. */
 export const rounded = (units: number) => Math.round(units * 10) / 10
 

@@ -1,7 +1,7 @@
 /** Names of cities on a map, each beside its mark, where they cover no dot, no mark, and no other name. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from './i18n.ts'
-import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot } from './map-geometry.ts'
+import { type Box, boxOf, type Frame, isInside, meets, rounded, type Spot } from './map-geometry.ts'
 
 type Marked = Spot & { name: string; more?: number | undefined; radius: number }
 /** Where the name begins, ends, or has its middle; null: there is no room for it. */
@@ -94,9 +94,6 @@ const aboveAndBelow = (places: readonly Place[]) => places.filter(({ label }) =>
 const AWAY = [0.6, 1, 1.5, 2, 2.5, 3, 3.5, 5]
 /** Its name is bold. */
 const HERE = 1.1
-
-const isInside = (frame: Frame, [left, top, right, bottom]: Box) =>
-  isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
 
 /** At the right, the left, above, and below. */
 function choices({ x, y, radius, ...named }: Marked, size: number): Place[] {

@@ -10,6 +10,7 @@ import {
   CONTIGUOUS,
   type Frame,
   isIn,
+  isInside,
   meets,
   rounded,
   type Spot,
@@ -166,11 +167,16 @@ const boxesOfCity = ({ mark, label }: Layout['cities'][number], size: number): B
 const citiesIn = ({ state, cities }: AreaMap, covered: readonly Box[], room: Around) =>
   state ? marksOfState(cities, room, state === CONTIGUOUS) : namesIn(cities, covered, room).slice(0, CITIES_MAX)
 
-/** Those with room for their names: a mark alone says nothing. A city under a dot is in the list of cities, too. */
+/**
+ * Those with room for their names: a mark alone says nothing, and one that the edge cuts looks like a fault. A city under
+ * a dot is in the list of cities, too.
+ */
 function namesIn(cities: readonly MapCity[], covered: readonly Box[], room: Around) {
   const radius = rounded(room.frame[2] * MARK)
   const free = cities.filter(
-    (city) => isIn(room.frame, city) && !covered.some((box) => meets(box, boxOf(city, radius))),
+    (city) =>
+      isInside(room.frame, boxOf(city, radius + room.size * GAP)) &&
+      !covered.some((box) => meets(box, boxOf(city, radius))),
   )
   return placeLabels(
     free.map((city) => Object.assign({ radius }, city)),

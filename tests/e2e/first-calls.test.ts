@@ -81,7 +81,7 @@ test('an agent sets their hours, and the profile offers the call', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a profile offers the next three times in the visitor’s zone, each a way to book it, and none without script', async () => {
+test('a profile offers the first time of three days in the visitor’s zone, each a way to book it, and none without script', async () => {
   const agent = await agentWithHours()
   const path = await profileOf(agent.publicId)
   const { page, complaints } = await openPage(browser, { timezoneId: 'America/Los_Angeles' })
@@ -89,6 +89,7 @@ test('a profile offers the next three times in the visitor’s zone, each a way 
   await page.getByText('Next call times, Pacific Time').waitFor()
   const times = page.getByRole('link', { name: /[ap]\.m\.$/ })
   expect(await times.count()).toBe(3)
+  expect(new Set(await times.locator('span').allTextContents()).size, 'days').toBe(3)
   await expectAccessible(page)
   const clock = /\S+ [ap]\.m\.$/.exec((await times.nth(1).textContent()) ?? '')?.[0]
   await times.nth(1).click()

@@ -188,12 +188,19 @@ function MapCorners({ frame, outlines, locator, scale }: Corners) {
     <g aria-hidden="true">
       {locator && (
         <>
-          <rect x={x} y={y} width={side * 0.24} height={side * 0.24} className="inset" />
+          <rect
+            x={x + side * 0.025}
+            y={y + side * 0.025}
+            width={side * 0.215}
+            height={side * 0.215}
+            rx={side * 0.017}
+            className="inset"
+          />
           <svg
-            x={x + side * 0.02}
-            y={y + side * 0.02}
-            width={side * 0.2}
-            height={side * 0.2}
+            x={x + side * 0.045}
+            y={y + side * 0.045}
+            width={side * 0.175}
+            height={side * 0.175}
             viewBox={locator.box.join(' ')}
             className="locator"
           >

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { clientLabels, describeStates, formatFee, formatHours } from '#app/features/listing/labels.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import type { AgentView, ClaimedProfile, Fee, OpeningHours } from '#server/domains/agents/view-agent.ts'
 import { formatDate } from '#common/dates.ts'
 import { inOwnWords } from '#app/features/listing/own-words.ts'
@@ -34,13 +35,13 @@ export function ClaimedParts({ agent: { publicId, profile } }: { agent: AgentVie
         </p>
         {bio.text && (
           <p lang={bio.lang} className={WORDS}>
-            {bio.text}
+            {unbroken(bio.text)}
           </p>
         )}
         {bio.other && (
           <details lang="es" className="mt-3">
             <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">{t`En español`}</summary>
-            <p className={WORDS}>{bio.other}</p>
+            <p className={WORDS}>{unbroken(bio.other)}</p>
           </details>
         )}
         <div className="mt-5">

@@ -1,8 +1,9 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { unbroken } from '#app/ui/unbroken.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { isVerified } from '#common/text-review.ts'
 import type { Help } from './group-entries.ts'
-import { ListedSource } from './plain-entry.tsx'
+import { CheckedMark, ListedSource } from './plain-entry.tsx'
 
 /** Whom it is for first: that is how a reader knows which one to open. The anchor is in the part that opens. */
 export function HelpCard({ offer }: { offer: Help }) {
@@ -13,7 +14,9 @@ export function HelpCard({ offer }: { offer: Help }) {
       <details className="fold">
         <summary>
           <h3 className="text-18">{unbroken(when)}</h3>
-          <p className="text-muted">{title}</p>
+          <p className="flex flex-wrap gap-x-4 text-muted">
+            {title} {isVerified(offer) && <CheckedMark />}
+          </p>
         </summary>
         <div id={slug} className="fold-body grid gap-2">
           <p className="max-w-[68ch]">{unbroken(what)}</p>
@@ -27,7 +30,7 @@ export function HelpCard({ offer }: { offer: Help }) {
               </LinkButton>
             )}
           </p>
-          <ListedSource {...offer} name={title} isLinked />
+          <ListedSource {...offer} name={title} isLinked isMarked />
         </div>
       </details>
     </li>

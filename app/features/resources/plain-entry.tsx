@@ -49,6 +49,8 @@ type SourceProps = Sourced & {
   isLinked?: boolean
 }
 
+type ListedProps = SourceProps & { isMarked?: boolean; children?: ReactNode }
+
 /** An entry's source, and whether its figures are out of date. Beside a single entry: in a list, `ListedSource`. */
 export const SourceNote = (source: SourceProps) => (
   <>
@@ -60,9 +62,9 @@ export const SourceNote = (source: SourceProps) => (
 
 /**
  * The same for an entry of a list: it opens, so that a list of a hundred has no hundred lines of small print.
- * `children`: small print that stays in sight, on the same line.
+ * `children`: small print that stays in sight, on the same line. `isMarked`: the entry itself says that it was checked.
  */
-export const ListedSource = ({ children, ...source }: SourceProps & { children?: ReactNode }) => (
+export const ListedSource = ({ children, isMarked = false, ...source }: ListedProps) => (
   <>
     <OutdatedNote figures={source} />
     <div className="mt-2 flex flex-wrap items-start gap-x-4 text-14 text-muted">
@@ -75,14 +77,16 @@ export const ListedSource = ({ children, ...source }: SourceProps & { children?:
         <SourceLine {...source} />
         {source.passages.length > 0 && <Quotes passages={source.passages} />}
       </details>
-      {isVerified(source) && (
-        <span className="flex min-h-6 flex-none items-center gap-1">
-          <Icon name="check" /> {t`Checked`}
-        </span>
-      )}
+      {!isMarked && isVerified(source) && <CheckedMark />}
       {children}
     </div>
   </>
+)
+
+export const CheckedMark = () => (
+  <span className="flex min-h-6 flex-none items-center gap-1 text-14">
+    <Icon name="check" /> {t`Checked`}
+  </span>
 )
 
 /** Where it's from, when it was written and by whom, who reviewed it, and where to report a wrong fact. */

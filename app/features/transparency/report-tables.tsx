@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { TransparencyReport } from '#server/domains/transparency/reports.ts'
 import { dayOf, formatLongDate } from '#common/dates.ts'
 import { POST_KINDS } from '#common/moderation.ts'
+import { labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { TEXT_KIND_LABELS, type TextKind } from '#common/text-names.ts'
 import { halfLabel, lineLabel, type ReportLine, sectionLabel } from '#common/transparency.ts'
@@ -85,26 +86,37 @@ const ReportHead = ({ report: { half, isFinal, countedAt }, isHeaded, earlier }:
   </div>
 )
 
-/** What is counted and didn't happen, in one place. */
+/** What is counted and didn't happen, in one place: a line for each section, which opens. */
 function Zeros({ lines }: { lines: readonly ReportLine[] }) {
   if (lines.length === 0) return null
   const sections = [...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => ({
     section: sectionLabel(section),
-    none: none.map(lineLabel).join('; '),
+    names: none.map(lineLabel),
   }))
   return (
     <section aria-labelledby="none" className="mt-8">
       <h3 id="none" className="text-22">
         {t`Also counted, but none in this period`}
       </h3>
-      <dl className="sheet mt-3 grid gap-x-6 py-4 text-14 md:grid-cols-[14rem_1fr] md:gap-y-2">
-        {[...Map.groupBy(sections, ({ none }) => none)].map(([none, same]) => (
-          <div key={none} className="max-md:mb-2 md:contents">
-            <dt className="font-semibold">{same.map(({ section }) => section).join(', ')}</dt>
-            <dd className="text-muted">{none}</dd>
-          </div>
+      <ul className="sheet mt-3 text-14">
+        {[...Map.groupBy(sections, ({ names }) => names.join())].map(([key, same]) => (
+          <li key={key}>
+            <details className="fold">
+              <summary>
+                <span className="flex justify-between gap-x-4 font-semibold">
+                  {labelList(same.map(({ section }) => section))}{' '}
+                  <span className="tabular text-muted">{formatNumber(0)}</span>
+                </span>
+              </summary>
+              <ul className="fold-body text-muted">
+                {same[0]?.names.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            </details>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }

@@ -125,6 +125,17 @@ test('names of cities cover no dot and no other name', async () => {
   }
 })
 
+test("the map's edge cuts no city's mark", async () => {
+  for (const zips of [['93721', '93701', '93702'], ['93721'], ['35203', '36602', '35801']]) {
+    const { cities, frame } = shown(await drawRows(db, rowsOf(zips)))
+    const [left, top, side] = frame
+    const cut = cities.filter(
+      ({ mark: { x, y, radius } }) => Math.min(x - left, y - top, left + side - x, top + side - y) < radius,
+    )
+    expect(cut).toEqual([])
+  }
+})
+
 test('cities around are links', async () => {
   const clovis = { name: 'Clovis', state: 'CA', slug: 'clovis', lat: 36.8252, lng: -119.7029 }
   const { cities } = shown(await drawRows(db, rowsOf(['93721']), { around: [clovis] }))
