@@ -52,7 +52,7 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
       <Rating {...agent} />
       <p className="agent-facts text-14">
         {facts}
-        {firm && <span>{` · ${firm}`}</span>}
+        {firm && <span className="truncate">{`\u00A0· ${firm}`}</span>}
       </p>
       {headline && (
         <p lang={headlineLang} className="agent-headline">
