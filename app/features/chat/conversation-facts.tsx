@@ -15,6 +15,7 @@ import { useList } from '#app/ui/list/use-list.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { today } from '#common/dates.ts'
 import { formatNumber } from '#common/format-count.ts'
+import { BULK_ROWS } from '#common/limits.ts'
 import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
@@ -130,12 +131,14 @@ function AgentPart({ conversation }: Props) {
 function agentFacts(agent: Agent): Fact[] {
   const { reviews, replies, languages } = agent
   const minutes = replies?.median_minutes ?? null
+  // Of more than one page of reviews, the average isn't known here.
+  const isKnown = reviews.length >= AVERAGE_FROM && reviews.length < BULK_ROWS
   const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
   const fee = lowestFee(agent)
   const price = fee ? formatFee(fee.amount_cents, fee.unit) : ''
   return [
     { name: t`Location`, value: placeOf(agent) },
-    { name: t`Rating`, value: reviews.length >= AVERAGE_FROM ? ratingLine(average, reviews.length) : '' },
+    { name: t`Rating`, value: isKnown ? ratingLine(average, reviews.length) : '' },
     { name: t`Usual reply time`, value: minutes === null ? '' : formatAbout(minutes) },
     { name: t`Fees`, value: price && t`From ${price}` },
     { name: t`Languages`, value: labelList(spokenLabels(languages), labelInSentence) },
