@@ -37,21 +37,45 @@ export async function countChoices(db: Db, population: Population): Promise<Face
 type AreaFacet = (typeof AREA_FACETS)[number]
 type Counts = Omit<Facets, 'radius'>
 
-/** By conditions. */
-const counted = new WeakMap<KnownAgents, LRUCache<string, Counts>>()
-const COUNTS_KEPT = 300
+type InCity = (cityId: number) => number
+
+const keepCounts = keeper<Counts>(300)
+/** Fewer: each knows the cities of all its agents. */
+const keepCities = keeper<InCity>(30)
+
+/** Keeps what is counted among the same agents, by list. */
+function keeper<Kept extends object>(max: number) {
+  const kept = new WeakMap<KnownAgents, LRUCache<string, Kept>>()
+  return (population: Population, count: () => Kept): Kept => {
+    const { known } = population
+    const own = kept.get(known) ?? new LRUCache<string, Kept>({ max })
+    kept.set(known, own)
+    const key = keyOf(population)
+    const value = own.get(key) ?? count()
+    own.set(key, value)
+    return value
+  }
+}
+
+function keyOf({ place: { area }, filters, sort }: Population): string {
+  // Of all orders, only these leave agents out.
+  const order = sort === 'rating' || sort === 'fee' || sort === 'reply' ? sort : ''
+  return JSON.stringify([area.kind === 'state' ? area.state : '', order, Object.values(filtersOf(filters))])
+}
 
 /**
  * How many of the whole list are in a city, counted when first asked.
  *
  * @returns null for a part of the country, and for a name: only the database knows all who have it.
  */
-export function citiesCounter(population: Population): ((cityId: number) => number) | null {
+export function citiesCounter(population: Population): InCity | null {
   const { known, place, name } = population
   if (name !== null || place.area.kind !== 'everywhere') return null
   if (!isFiltered(population)) return known.counts.inCity
-  let counted: ReadonlyMap<number, number> | null = null
-  return (cityId) => (counted ??= passingByCity(population)).get(cityId) ?? 0
+  return keepCities(population, () => {
+    let counted: ReadonlyMap<number, number> | null = null
+    return (cityId) => (counted ??= passingByCity(population)).get(cityId) ?? 0
+  })
 }
 
 function passingByCity(population: Population): Map<number, number> {
@@ -66,17 +90,12 @@ function passingByCity(population: Population): Map<number, number> {
 }
 
 /** Kept for states and the whole directory, which have the most agents. */
-function countHere({ known, place: { area }, name, filters, sort }: Population): Counts {
+function countHere(population: Population): Counts {
+  const { known, name, filters, sort } = population
+  const { area } = population.place
   const count = () => countAmong(chosenIn(known, area, name).agents, known.table, { filters, sort })
   if (name !== null || (area.kind !== 'everywhere' && area.kind !== 'state')) return count()
-  const kept = counted.get(known) ?? new LRUCache<string, Counts>({ max: COUNTS_KEPT })
-  counted.set(known, kept)
-  // Of all orders, only these leave agents out.
-  const order = sort === 'rating' || sort === 'fee' || sort === 'reply' ? sort : ''
-  const key = JSON.stringify([area.kind === 'state' ? area.state : '', order, Object.values(filtersOf(filters))])
-  const counts = kept.get(key) ?? count()
-  kept.set(key, counts)
-  return counts
+  return keepCounts(population, count)
 }
 
 /**

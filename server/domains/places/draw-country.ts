@@ -46,7 +46,7 @@ const CORNERS = Object.entries(STATE_BOXES).flatMap(([code, [left, top, right, b
 type Regions = ZipsDrawn['regions']
 type Counted = MapCity & { listings: number }
 
-/** For the whole directory, whose numbers are the same until the next import: there are 34,000 cities. */
+/** The numbers of a list are kept until the next import, and with them what is drawn: there are 34,000 cities. */
 const counted = new WeakMap<InCity, { regions: Regions; cities: readonly Counted[] }>()
 
 /** Those with the most agents first. */
