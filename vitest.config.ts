@@ -4,7 +4,10 @@ import { messageMacros } from './scripts/build-messages.ts'
 
 const DEV_SERVER = 'tests/e2e/dev-server.test.ts'
 
-/** React as it is deployed: its development build takes three times as long to render a page. */
+/**
+ * React as it is deployed: its development build takes three times as long to render a page. Only where all files load
+ * the pages: without their catalogs, Lingui's production build fills no message in.
+ */
 const BUILT = { NODE_ENV: 'production' }
 
 export default defineConfig({
@@ -34,7 +37,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['server/**/*.test.ts', 'tests/{api,architecture,drills}/**/*.test.ts'],
-          env: BUILT,
         },
       },
       // These need no database. Page modules keep state: what a browser has open is one page.
