@@ -151,7 +151,7 @@ export const NearYou = ({ states }: { states: readonly StateCount[] }) => (
 
 export const Answers = ({ answers }: { answers: readonly NewestAnswer[] }) =>
   answers.length > 0 && (
-    <section aria-labelledby="newest-answers" className="later [--room:43rem]">
+    <section aria-labelledby="newest-answers" className="later [--room:63rem]">
       <div className="section-head">
         <h2 id="newest-answers" className="text-28">
           {t`Newest answers`}

@@ -84,7 +84,7 @@ function DashboardFooter({ twin }: { twin: string | undefined }) {
 function Footer({ twin }: { twin: string | undefined }) {
   const site = useSite()
   return (
-    <footer className="footer later [--room:51rem]">
+    <footer className="footer later [--room:53rem]">
       <div className="footer-inner">
         <div className="footer-brand">
           <p className="font-serif text-22 font-semibold text-on-band">{site.name}</p>
