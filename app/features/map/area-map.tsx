@@ -6,7 +6,7 @@ import { CONTIGUOUS } from '#common/map-geometry.ts'
 import { shownName } from '#common/map-labels.ts'
 import { type AreaMap, type Layout, layOut } from '#common/map-layout.ts'
 import { drawingsOf } from './drawings.ts'
-import { classOf, DrawnMap, Name, titleOf } from './drawn-map.tsx'
+import { classOf, DrawnMap, movedTo, Name, titleOf } from './drawn-map.tsx'
 import { LiveMap } from './live-map.tsx'
 
 /** Where a smaller and a larger list are: `United States`, `California`, `Fresno County`. */
@@ -69,18 +69,16 @@ const WholeMap = ({ map }: { map: AreaMap }) => {
 
 /** Each area has the name of one of its cities. */
 const Regions = ({ regions }: { regions: Layout['cities'] }) =>
-  regions.map(({ mark: { x, y, name, to, listings, radius, rows }, label }) => (
+  regions.map(({ mark, mark: { name, to, listings, radius, rows }, label }) => (
     <a
       key={to}
       href={to}
+      {...movedTo(mark)}
       className={classOf(rows)}
       aria-label={label ? undefined : titleOf({ name: shownName({ name, more: 1 }), listings })}
     >
-      <circle cx={x} cy={y} r={radius} />
-      <Name name={name} label={label} />{' '}
-      <text x={x} y={y} className="count">
-        {listings}
-      </text>
+      <circle r={radius} />
+      <Name name={name} label={label} from={mark} /> <text className="count">{listings}</text>
     </a>
   ))
 

@@ -4,7 +4,7 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { Frame } from '#common/map-geometry.ts'
+import { type Frame, rounded, type Spot } from '#common/map-geometry.ts'
 import { type Label, shownName } from '#common/map-labels.ts'
 import type { MapCity } from '#common/map-cities.ts'
 import { type AreaMap, type Dot, isLettered, type Layout } from '#common/map-layout.ts'
@@ -67,10 +67,20 @@ function Here({ here, label }: { here: AreaMap['here']; label: Label | null }) {
   )
 }
 
+/** What is drawn in an element that is moved to a spot repeats no coordinates: a state's map has sixty marks. */
+export const movedTo = ({ x, y }: Spot) => ({ transform: `translate(${x} ${y})` })
+const away = (from: number, to: number) => rounded(to - from) || undefined
+
+type NameProps = { name: string; label: Label | null; from?: Spot }
+
 /** Where there is room for it. */
-export const Name = ({ name, label }: { name: string; label: Label | null }) =>
+export const Name = ({ name, label, from = { x: 0, y: 0 } }: NameProps) =>
   label && (
-    <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
+    <text
+      x={away(from.x, label.x)}
+      y={away(from.y, label.y)}
+      textAnchor={label.anchor === 'start' ? undefined : label.anchor}
+    >
       {name}
     </text>
   )
@@ -87,25 +97,22 @@ function namesOf({ dot: { rows, letter }, nameOf, hasLetter }: DotProps): string
 /** A place with one row or several: their number is on its edge, or in it where it has no letter. */
 function MapDot(props: DotProps) {
   const { dot, size, hasLetter } = props
-  const { x, y, letter, rows, radius, badge } = dot
+  const { letter, rows, radius, badge } = dot
   return (
     <a
       id={`dot-${letter}`}
       href={`#row-${rows[0]}`}
       className={['dot', ...rows.map((row) => `dot-${row}`)].join(' ')}
+      {...movedTo(dot)}
       aria-label={namesOf(props)}
       draggable="false"
     >
-      <circle cx={x} cy={y} r={radius} />
-      <text x={x} y={y}>
-        {hasLetter ? letter : rows.length}
-      </text>{' '}
+      <circle r={radius} />
+      <text>{hasLetter ? letter : rows.length}</text>{' '}
       {hasLetter && badge && (
-        <g className="count">
-          <circle cx={badge.x} cy={badge.y} r={size * 0.62} />
-          <text x={badge.x} y={badge.y}>
-            {rows.length}
-          </text>
+        <g className="count" {...movedTo({ x: rounded(badge.x - dot.x), y: rounded(badge.y - dot.y) })}>
+          <circle r={rounded(size * 0.62)} />
+          <text>{rows.length}</text>
         </g>
       )}
     </a>
@@ -141,29 +148,26 @@ export const classOf = (rows: readonly number[] = []) => ['city', ...rows.map((r
 const COUNT_ROOM = 0.4
 
 function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
-  return cities.map(({ mark: { x, y, name, more, to, listings, radius, rows }, label }) => {
+  return cities.map(({ mark, label }) => {
+    const { name, more, to, listings, radius, rows } = mark
     const shown = (
       <>
-        <circle cx={x} cy={y} r={radius} />
-        <Name name={shownName({ name, more })} label={label} />
+        <circle r={radius} />
+        <Name name={shownName({ name, more })} label={label} from={mark} />
         {/* For the name of the link, which holds both. */}{' '}
-        {radius > size * COUNT_ROOM && (
-          <text x={x} y={y} className="count">
-            {listings}
-          </text>
-        )}
+        {radius > size * COUNT_ROOM && <text className="count">{listings}</text>}
       </>
     )
     if (to === undefined) {
       return (
-        <g key={`${name} ${x}`} className="city" aria-hidden="true">
+        <g key={`${name} ${mark.x}`} {...movedTo(mark)} className="city" aria-hidden="true">
           {shown}
         </g>
       )
     }
     const title = titleOf({ name, more, listings })
     return (
-      <a key={to} href={to} className={classOf(rows)} draggable="false">
+      <a key={to} href={to} {...movedTo(mark)} className={classOf(rows)} draggable="false">
         <title>{title}</title>
         {shown}
       </a>

@@ -87,8 +87,8 @@ function useFrame(first: Frame, bounds: Frame) {
 
 /** Of the dot or city that has the focus. */
 function focusedSpot(svg: SVGSVGElement | null): Spot | null {
-  const circle = svg?.querySelector<SVGCircleElement>('a:focus > circle')
-  return circle ? { x: circle.cx.baseVal.value, y: circle.cy.baseVal.value } : null
+  const moved = svg?.querySelector<SVGAElement>('a:focus')?.transform.baseVal.consolidate()
+  return moved ? { x: moved.matrix.e, y: moved.matrix.f } : null
 }
 
 /** What had the focus can be out of sight, or a part of another dot. */
