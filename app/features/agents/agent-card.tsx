@@ -125,7 +125,7 @@ function Actions({ agent: { id, name, isReachable, replies }, isAlone, acts }: A
       {acts}
       {isInList && (
         <>
-          <button type="button" value={id} aria-label={t`Save ${name}`} aria-pressed="false">
+          <button type="button" aria-label={t`Save ${name}`} aria-pressed="false">
             {t`Save`}
           </button>
           <label>

@@ -31,7 +31,7 @@ async function toggleSaved(button: HTMLButtonElement): Promise<void> {
   const wasSaved = button.getAttribute('aria-pressed') === 'true'
   button.setAttribute('aria-pressed', String(!wasSaved))
   try {
-    const words = await (wasSaved ? unsaveListing : saveListing)(button.value, nameIn(button))
+    const words = await (wasSaved ? unsaveListing : saveListing)(idBeside(button), nameIn(button))
     showToast(words)
   } catch {
     button.setAttribute('aria-pressed', String(wasSaved))
@@ -40,6 +40,9 @@ async function toggleSaved(button: HTMLButtonElement): Promise<void> {
 }
 
 const nameIn = (control: Element): string => control.closest('li')?.querySelector('h2 a')?.textContent ?? ''
+
+/** The row's checkbox has it, and a page needn't repeat it twenty times. */
+const idBeside = (button: Element): string => button.parentElement?.querySelector('input')?.value ?? ''
 
 const boxesIn = (list: HTMLFormElement | null) => list?.querySelectorAll<HTMLInputElement>('.card-acts input') ?? []
 
@@ -54,11 +57,14 @@ const isChosen = ({ value }: HTMLInputElement) => readComparison().some(({ id })
 async function showSaved(list: HTMLFormElement): Promise<void> {
   const saved = new Set(await readSaved().catch(() => []))
   for (const button of list.querySelectorAll<HTMLButtonElement>('.card-acts button'))
-    if (saved.has(button.value)) button.setAttribute('aria-pressed', 'true')
+    if (saved.has(idBeside(button))) button.setAttribute('aria-pressed', 'true')
 }
 
-/** The chosen listings, on any page of the list, and the link to compare them. Without script, a button that CSS shows. */
-/** @param place Of whose page it is the list. */
+/**
+ * The chosen listings, on any page of the list, and the link to compare them. Without script, a button that CSS shows.
+ *
+ * @param place Of whose page it is the list.
+ */
 export function CompareTray({ near, place: around }: { near: string; place: string }) {
   const isLive = useHydrated()
   const place = useRef<HTMLDivElement>(null)
