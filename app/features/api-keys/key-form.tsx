@@ -36,6 +36,7 @@ export function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
             {...form.field(value)}
             defaultChecked={value === 'read' || value === 'watch'}
             label={label}
+            code={value}
             hint={note}
           />
         ))}
