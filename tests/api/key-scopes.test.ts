@@ -1,4 +1,4 @@
-/** Which calls an API key can make: those that name a scope, with a key that has it, and nothing else of its account. */
+/** Which calls an API key can make: those that name a scope that it has, and nothing else of its account. */
 import { beforeEach, expect, test } from 'vitest'
 import { API_SCOPES, type ApiScope } from '#common/api-keys.ts'
 import type { BulkCheckShown } from '#common/bulk-checks.ts'

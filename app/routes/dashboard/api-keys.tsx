@@ -1,4 +1,4 @@
-/** /dashboard/api-keys: keys for programs that read the public directory or verify names, and how often they are used. */
+/** /dashboard/api-keys: keys for programs that read the directory or verify names, and how often they are used. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Many names checked together: started, watched, read, and deleted by the account that asked, or by a program with its key. */
+/** Many names checked together: started, watched, read, and deleted by the account that asked, or its programs. */
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { bulkCheckForm, bulkCheckShown, bulkCheckStarted, bulkRowShown } from '#common/bulk-checks.ts'

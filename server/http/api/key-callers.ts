@@ -1,4 +1,4 @@
-/** Calls with an API key instead of a session: counted by account and plan, not by network, and only what its scopes say. */
+/** Calls with an API key instead of a session: only those of its scopes, counted by account and plan, not by network. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
