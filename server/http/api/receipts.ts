@@ -197,10 +197,10 @@ const text = z.string().max(SEARCH_TEXT_MAX)
 const { last_name: lastName, first_name: firstName, state, zip } = verifyFields.shape
 const receiptForm = z
   .strictObject({
-    last_name: text.describe('As on a license.').pipe(lastName),
-    first_name: text.default('').pipe(firstName),
-    state: text.default('').describe('By USPS code or name. Narrows the search.').pipe(state),
-    zip: text.default('').describe('Five digits. Narrows the search.').pipe(zip),
+    last_name: text.pipe(lastName).describe('As on a license.'),
+    first_name: text.pipe(firstName).default(''),
+    state: text.pipe(state).default('').describe('By USPS code or name. Narrows the search.'),
+    zip: text.pipe(zip).default('').describe('Five digits. Narrows the search.'),
     agent_id: z
       .string()
       .regex(/^([0-9a-f]{8})?$/)
