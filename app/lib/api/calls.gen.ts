@@ -6448,19 +6448,12 @@ export interface components {
              * @default
              */
             agent_id?: string;
-            /** @default  */
             first_name?: string;
             /** @description As on a license. */
             last_name: string;
-            /**
-             * @description By USPS code or name. Narrows the search.
-             * @default
-             */
+            /** @description By USPS code or name. Narrows the search. */
             state?: string;
-            /**
-             * @description Five digits. Narrows the search.
-             * @default
-             */
+            /** @description Five digits. Narrows the search. */
             zip?: string;
         };
         RecoveryCodes: {
