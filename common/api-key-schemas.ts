@@ -20,8 +20,8 @@ const noUse = says(msg`Choose at least one use.`)
 
 /** As the page asks: a checkbox for each use. */
 export const apiKeyFields = z
-  .object({ name: keyName, read: z.boolean(), watch: z.boolean() })
-  .refine(({ read, watch }) => read || watch, { path: ['read'], ...noUse })
+  .object({ name: keyName, read: z.boolean(), watch: z.boolean(), verify: z.boolean(), bulk_checks: z.boolean() })
+  .refine((uses) => API_SCOPES.some((scope) => uses[scope]), { path: ['read'], ...noUse })
 
 export const apiKeyForm = z
   .strictObject({

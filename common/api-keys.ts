@@ -2,8 +2,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { withTexts } from './i18n.ts'
 
-/** Kept narrow: a key reads what is public, and nothing of its owner. */
-export const API_SCOPES = ['read', 'watch'] as const
+/** Kept narrow: of its account, a key reaches the bulk checks alone, and those only with `bulk_checks`. */
+export const API_SCOPES = ['read', 'watch', 'verify', 'bulk_checks'] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
 export const API_KEY_PREFIX = 'enr_'
@@ -17,5 +17,16 @@ export const SCOPES = [
   withTexts(
     { value: 'watch' },
     { label: msg`Watch`, note: msg`The changes feed, and the file of changes for each IRS list.` },
+  ),
+  withTexts(
+    { value: 'verify' },
+    { label: msg`Verify`, note: msg`Check one name at a time, and store a signed receipt of each answer.` },
+  ),
+  withTexts(
+    { value: 'bulk_checks' },
+    {
+      label: msg`Bulk checks`,
+      note: msg`Check lists of names. The key can also read and delete all of your lists, with their results.`,
+    },
   ),
 ] as const satisfies readonly { value: ApiScope; label: string; note: string }[]

@@ -30,7 +30,8 @@ export type ParsedVerifyQuery =
 
 export const lastNameRequired = (): string => i18n._(msg`Enter the last name.`)
 
-const schema = z.object({
+/** Of a form or a body, by the names that they have there. */
+export const verifyFields = z.object({
   last_name: searchText.refine((text) => nameKey(text) !== '', { error: lastNameRequired }).superRefine(rejectNumbers),
   first_name: searchText.superRefine(rejectNumbers),
   state: searchText
@@ -49,13 +50,17 @@ export function parseVerifyQuery(fields: Fields): ParsedVerifyQuery {
     return typeof value === 'string' ? value : ''
   }
   const typed = { last_name: text('last_name'), first_name: text('first_name'), state: text('state'), zip: text('zip') }
-  const parsed = schema.safeParse(typed)
-  if (parsed.success) {
-    const { last_name: lastName, first_name: firstName, state, zip } = parsed.data
-    return { question: { lastName, firstName, state, zip: zip.slice(0, 5) }, problems: null }
-  }
+  const parsed = verifyFields.safeParse(typed)
+  if (parsed.success) return { question: questionFrom(parsed.data), problems: null }
   const problems: VerifyProblems = {}
   for (const { path, message } of parsed.error.issues) problems[path[0] as keyof VerifyProblems] ??= message
   const { last_name: lastName, first_name: firstName, state, zip } = typed
   return { question: null, problems, given: { lastName, firstName, state, zip } }
 }
+
+export const questionFrom = (fields: z.output<typeof verifyFields>): VerifyQuery => ({
+  lastName: fields.last_name,
+  firstName: fields.first_name,
+  state: fields.state,
+  zip: fields.zip.slice(0, 5),
+})

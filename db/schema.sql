@@ -622,7 +622,7 @@ create table api_key (
   constraint api_key_hash_check CHECK ((length(hash) = 32)),
   constraint api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint api_key_prefix_check CHECK ((prefix ~ '^enr_[A-Za-z0-9_-]{6}$'::text)),
-  constraint api_key_scopes_check CHECK (((scopes <@ '{read,watch}'::text[]) AND ((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 2))))
+  constraint api_key_scopes_check CHECK (((scopes <@ '{read,watch,verify,bulk_checks}'::text[]) AND ((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 4))))
 );
 CREATE INDEX api_key_of ON public.api_key USING btree (account_id);
 

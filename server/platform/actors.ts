@@ -4,16 +4,19 @@
  */
 import type { Approval, Role } from '#common/roles.ts'
 
+declare const accountHolder: unique symbol
 declare const signedIn: unique symbol
 declare const approvedAgent: unique symbol
 declare const editor: unique symbol
 declare const moderator: unique symbol
 declare const admin: unique symbol
 
+/** A person with a live session, or a program with an API key of the account: for the few things that both can do. */
+export type AccountHolder = { readonly [accountHolder]: true; readonly accountId: string }
+
 /** A person with a live session, as read for this request. */
-export type SignedIn = {
+export type SignedIn = AccountHolder & {
   readonly [signedIn]: true
-  readonly accountId: string
   readonly sessionId: string
   readonly role: Role
   /** For agents only. */

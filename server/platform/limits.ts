@@ -88,6 +88,8 @@ export const LIMITS = {
   upcomingCalls: { max: UPCOMING_CALLS_MAX, window: 'at once', per: 'account', countedIn: 'rows' },
   /** Each of up to 5,000 names. Deleted ones count, too. */
   bulkChecks: { max: 5, window: 'day', per: 'account', countedIn: 'rate_count' },
+  /** Of single names, with an API key: beyond the plan, because receipts stay. */
+  accountReceipts: { max: 1_000, window: 'hour', per: 'account', countedIn: 'rate_count' },
   openBulkChecks: { max: 1, window: 'at once', per: 'account', countedIn: 'rows' },
   conversationReports: { max: 5, window: 'minute', per: 'account', countedIn: 'rate_count' },
   reports: { max: 20, window: 'day', per: 'account or network', countedIn: 'rows' },
@@ -214,7 +216,11 @@ export type NetworkLimit = NamesOf<{
   countedIn: 'memory' | 'rate_count'
 }>
 /** Calls by one account, from whatever networks. */
-export type AccountLimit = NamesOf<{ per: 'account'; window: 'minute'; countedIn: 'memory' | 'rate_count' }>
+export type AccountLimit = NamesOf<{
+  per: 'account'
+  window: 'minute' | 'hour'
+  countedIn: 'memory' | 'rate_count'
+}>
 /** What forms of pages accept. */
 export type FormLimit = NamesOf<{ per: 'network'; window: 'hour'; countedIn: 'rate_count' }>
 /** Counted in the database, under this name. */

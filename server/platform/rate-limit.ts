@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { SignedIn } from './actors.ts'
+import type { AccountHolder } from './actors.ts'
 import type { Db } from './db.ts'
 import { AppError, RetryLaterError } from './errors.ts'
 import { type AccountLimit, type FormLimit, LIMITS, type NetworkLimit, type SharedLimit, WINDOW_S } from './limits.ts'
@@ -21,9 +21,10 @@ type Parts = { db: Db; settings: Pick<Settings, 'RATE_LIMITS'> }
 export function limitCalls(name: NetworkLimit, { db, settings }: Parts) {
   const count = createCounter(name, db)
   const { window: of, countedIn } = LIMITS[name]
-  const isForReading = of === 'minute' && countedIn === 'memory'
+  // Of receipts, an account with a key can have more than a network (accountReceipts).
+  const isOfPlan = (of === 'minute' && countedIn === 'memory') || name === 'receipts'
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!settings.RATE_LIMITS || (isForReading && countedByKey.has(request))) return
+    if (!settings.RATE_LIMITS || (isOfPlan && countedByKey.has(request))) return
     const counted = await count(addressKey(request.ip))
     addHeaders(reply, LIMITS[name], counted)
     if (!counted.isOver) return
@@ -71,17 +72,17 @@ export function limitKeys({ settings }: Pick<Parts, 'settings'>) {
 }
 
 /** By account, whatever the network. The function throws RetryLaterError. */
-export function limitAccount(name: AccountLimit, { db, settings }: Parts): (who: SignedIn) => Promise<void> {
+export function limitAccount(name: AccountLimit, { db, settings }: Parts): (who: AccountHolder) => Promise<void> {
   const count = createCounter(name, db)
   return async ({ accountId }) => {
     if (!settings.RATE_LIMITS) return
     const { isOver, waitS } = await count(accountId)
-    if (isOver)
-      throw new RetryLaterError(
-        'too_many_requests',
-        i18n._(msg`Too many requests at once. Wait a moment, then try again.`),
-        waitS,
-      )
+    const { max, window } = LIMITS[name]
+    const text =
+      window === 'hour'
+        ? msg`You can make at most ${{ max }} of these requests per hour. Try again later.`
+        : msg`Too many requests at once. Wait a moment, then try again.`
+    if (isOver) throw new RetryLaterError('too_many_requests', i18n._(text), waitS)
   }
 }
 

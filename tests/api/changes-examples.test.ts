@@ -1,4 +1,4 @@
-/** The examples of API keys and the changes feed in docs/api.md, run as they are. */
+/** The examples of API keys, of what they verify, and of the changes feed in docs/api.md, run as they are. */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,18 +6,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { examplesIn } from '../../scripts/api-examples.ts'
+import { API_SCOPES } from '#common/api-keys.ts'
 import { createKey } from '#server/domains/api-keys/own-keys.ts'
+import { runBulkCheck } from '#server/domains/verification/bulk-checks.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { personIn } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
+import { RECEIPT_SETTINGS } from '#tests/support/signing-keys.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
 const origin = await testServer(db)
 const { who } = await personIn(db, { role: 'client' })
-const key = await createKey(db, who, { name: 'Examples', scopes: ['read', 'watch'], requestId: 'r' })
+const key = await createKey(db, who, { name: 'Examples', scopes: API_SCOPES, requestId: 'r' })
 const FEED = '## Changes feed'
 
 const isInstalled = (command: string) => {
@@ -88,6 +91,47 @@ for (const [name, code, command, isMissing] of [
     expect((await run()).stdout).toMatch(
       new RegExp(name === 'agents.sh' ? `"total":${total}\\b` : `^${total} agents, first \\w+`),
     )
+    await expect(run('enr_wrong')).rejects.toThrow(/401|error: 22|Command failed/)
+  })
+}
+
+for (const [name, code, command, isMissing] of [
+  ['verify.sh', examplesIn('### Verify a name', 'sh')[0], 'sh', !isInstalled('curl')],
+  ['verify.mjs', examplesIn('### Verify a name', 'js')[0], process.execPath, false],
+  ['verify.py', examplesIn('### Verify a name', 'python')[0], 'python3', !isInstalled('python3')],
+] as const) {
+  test.skipIf(isMissing)(`the example of verifying a name, ${name}, gets a receipt`, async () => {
+    const run = exampleRunner(code, name, command)
+    const { stdout } = await run()
+    const [{ id }] = await db<[{ id: string }]>`select id from receipt order by created_at desc, id limit 1`
+    expect(stdout).toContain(`/license-verification/${id}`)
+    expect(stdout).toMatch(name === 'verify.sh' ? /"outcome":"\w+"/ : /^\w+, as of the list of 2026-03-26: http/)
+    await expect(run('enr_wrong')).rejects.toThrow(/401|error: 22|Command failed/)
+  })
+}
+
+for (const [name, code, command, isMissing] of [
+  ['check-names.sh', examplesIn('## Bulk checks', 'sh')[0], 'sh', !isInstalled('curl')],
+  ['check-names.mjs', examplesIn('## Bulk checks', 'js')[0], process.execPath, false],
+  ['check-names.py', examplesIn('## Bulk checks', 'python')[0], 'python3', !isInstalled('python3')],
+] as const) {
+  test.skipIf(isMissing)(`the example of a bulk check, ${name}, gets the answers and deletes the list`, async () => {
+    const run = exampleRunner(code, name, command)
+    // In place of the worker.
+    const job = setInterval(async () => {
+      for (const { id } of await db<{ id: string }[]>`select id from bulk_check where finished_at is null`)
+        await runBulkCheck(db, RECEIPT_SETTINGS, id)
+    }, 100)
+    try {
+      const { stdout } = await run()
+      expect(stdout).toMatch(
+        name === 'check-names.sh' ? /"reference":"C-2"/ : /^C-1: \w+, as of the list of 2026-03-26\n/,
+      )
+      expect(stdout).toMatch(name === 'check-names.sh' ? /"outcome":"none"/ : /\nC-2: none, as of/)
+    } finally {
+      clearInterval(job)
+    }
+    expect(await db`select 1 from bulk_check`).toEqual([])
     await expect(run('enr_wrong')).rejects.toThrow(/401|error: 22|Command failed/)
   })
 }

@@ -52,7 +52,7 @@ for (const [language, name, command, isMissing] of EXAMPLES) {
     `the example in ${language} of the API guide checks a receipt, and finds an altered one`,
     async () => {
       const file = join(folder, name)
-      writeFileSync(file, examplesIn('## Receipts', language)[0] ?? '')
+      writeFileSync(file, examplesIn('### Check a receipt without us', language)[0] ?? '')
       const run = (id: string, address = origin) => promisify(execFile)(command, [file, address, id])
       const id = await make('Quintavalle')
       const { stdout } = await run(id, `${origin}/`)

@@ -45,6 +45,27 @@ test('without a key, the page shows what a key is good for, and a first request 
   await page.context().close()
 })
 
+test('a new key only reads unless its owner selects more, and the list says what each key is for', async () => {
+  const { page, complaints } = await open('/dashboard/api-keys')
+  const uses = page.getByRole('group', { name: 'Use this key for' }).getByRole('checkbox')
+  await uses.first().waitFor()
+  expect(await uses.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  await page.getByLabel('Name', { exact: true }).fill('CRM sync')
+  await page.getByLabel('Watch').press('Space')
+  await page.getByLabel('Bulk checks').press('Space')
+  await page.getByRole('button', { name: 'Create key' }).press('Enter')
+  await page.getByLabel('Your new API key').waitFor()
+  await page.getByRole('row', { name: 'CRM sync' }).getByText('Read, Bulk checks').waitFor()
+  expect(await db`select scopes from api_key`).toEqual([{ scopes: ['read', 'bulk_checks'] }])
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 const LINES = 'last_name,first_name\nNúñez,Ana\nDoe,Jane\n'
 
 test('names come from a file that is chosen or dropped, and the sample can be downloaded', async () => {

@@ -76,6 +76,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /corrections/create
     POST /corrections/confirm
     POST /reports
+    POST /receipts
     POST /news-letter/subscribe/create`,
   ),
   // They answer 401 for a wrong password, code, or token, whoever the caller is.

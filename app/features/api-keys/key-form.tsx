@@ -31,7 +31,14 @@ export function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-14 font-semibold">{t`Use this key for`}</legend>
         {SCOPES.map(({ value, label, note }) => (
-          <CheckField key={value} {...form.field(value)} defaultChecked label={label} hint={note} />
+          <CheckField
+            key={value}
+            {...form.field(value)}
+            defaultChecked={value === 'read' || value === 'watch'}
+            label={label}
+            code={value}
+            hint={note}
+          />
         ))}
       </fieldset>
     </FormFrame>

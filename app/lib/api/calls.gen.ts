@@ -630,7 +630,7 @@ export interface components {
             name: string;
             /** @description The first characters. The key itself is never shown again. */
             prefix: string;
-            scopes: ("read" | "watch")[];
+            scopes: ("read" | "watch" | "verify" | "bulk_checks")[];
         };
         ApiKeys: {
             /** @description The last 30 days, oldest first, with keys that were revoked since. */
@@ -4195,6 +4195,17 @@ export interface components {
                     id: string;
                 };
             };
+            "POST receipts": {
+                answer: {
+                    data: components["schemas"]["Receipt"];
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["ReceiptFormInput"];
+                params: {
+                    "idempotency-key"?: string;
+                };
+            };
             "POST reports": {
                 answer: {
                     data: Record<string, never>;
@@ -4700,7 +4711,7 @@ export interface components {
         };
         CreateApiKeyInput: {
             name: string;
-            scopes: ("read" | "watch")[];
+            scopes: ("read" | "watch" | "verify" | "bulk_checks")[];
         };
         CredentialsWantedInput: {
             credentials: ("CPA" | "ATTY" | "CAA" | "ERPA" | "SRTP")[];
@@ -6430,6 +6441,20 @@ export interface components {
             total: number;
             /** @description People who have since asked to be removed from the directory. The totals count them. */
             withheld: number;
+        };
+        ReceiptFormInput: {
+            /**
+             * @description The `id` of one of several people with the name, or of a similar name, to get a receipt about them.
+             * @default
+             */
+            agent_id?: string;
+            first_name?: string;
+            /** @description As on a license. */
+            last_name: string;
+            /** @description By USPS code or name. Narrows the search. */
+            state?: string;
+            /** @description Five digits. Narrows the search. */
+            zip?: string;
         };
         RecoveryCodes: {
             recovery_codes: string[];

@@ -1,4 +1,4 @@
-/** /dashboard/api-keys: keys for programs that read the public directory, and how often they are used. */
+/** /dashboard/api-keys: keys for programs that read the directory or verify names, and how often they are used. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`API keys`}
-      lead={t`Keys let your programs read the public directory or follow its changes. They can’t read or change anything in your account.`}
+      lead={t`Keys let your programs read the public directory, follow its changes, and verify names. Apart from bulk checks, if you allow them, they can’t read or change anything in your account.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <LoadingNote query={query} />

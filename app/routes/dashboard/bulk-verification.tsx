@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -45,6 +46,11 @@ export default function Page() {
         {query.data?.map((check) => (
           <Check key={check.id} check={check} />
         ))}
+        <p className="text-14 text-muted">
+          <Trans>
+            To check lists from a program, <Link href={paths.apiKeys}>create an API key</Link> for bulk checks.
+          </Trans>
+        </p>
       </div>
     </DashboardPage>
   )

@@ -4,7 +4,8 @@
  */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
-import type { Admin, ApprovedAgent, Editor, Moderator, SignedIn } from '#server/platform/actors.ts'
+import type { ApiKeyCaller } from '#server/domains/api-keys/identify-key.ts'
+import type { AccountHolder, Admin, ApprovedAgent, Editor, Moderator, SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Approval, Role } from '#common/roles.ts'
@@ -39,6 +40,9 @@ export async function proveSignedIn(db: Db, accessToken: string): Promise<Signed
   const { agentId, approval, listingId, ...who } = row
   return { ...who, agent: agentId && approval ? { id: agentId, approval, listingId } : null } as SignedIn
 }
+
+/** For a key that was found, and that has the scope of the call. */
+export const proveKeyHolder = ({ accountId }: ApiKeyCaller): AccountHolder => ({ accountId }) as AccountHolder
 
 /** @throws AppError `forbidden` for everyone else. */
 export function proveApprovedAgent(who: SignedIn): ApprovedAgent {

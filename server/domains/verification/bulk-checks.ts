@@ -7,7 +7,7 @@ import type { BulkOutcome } from '#common/bulk-checks.ts'
 import { i18n } from '#common/i18n.ts'
 import { BULK_HOURS } from '#common/retention.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
-import type { SignedIn } from '#server/platform/actors.ts'
+import type { AccountHolder } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { JOB_PRIORITY, JOBS } from '#server/platform/jobs.ts'
@@ -26,7 +26,11 @@ type Wish = { names: string; withReceipts: boolean }
 type Started = { id: string; ignored: string[] }
 
 /** @throws InvalidFieldsError; AppError `conflict` over the limits. */
-export async function startBulkCheck(db: Db, { accountId }: SignedIn, { names, withReceipts }: Wish): Promise<Started> {
+export async function startBulkCheck(
+  db: Db,
+  { accountId }: AccountHolder,
+  { names, withReceipts }: Wish,
+): Promise<Started> {
   const read = readBulkNames(names)
   const id = await inTransaction(db, async (tx) => {
     // One at a time, so that two requests can't both be the last one allowed.
@@ -145,7 +149,7 @@ export type BulkCheck = {
 }
 
 /** Newest first. */
-export async function listBulkChecks(db: Db, { accountId }: SignedIn): Promise<BulkCheck[]> {
+export async function listBulkChecks(db: Db, { accountId }: AccountHolder): Promise<BulkCheck[]> {
   const rows = await db<(Omit<BulkCheck, 'outcomes'> & Record<BulkOutcome, number>)[]>`
     select c.id, c.created_at, c.created_at + ${BULK_HOURS} * interval '1 hour' as deleted_at, c.finished_at,
       c.with_receipts, count(*)::int as total, count(r.outcome)::int as checked,
@@ -160,14 +164,14 @@ export async function listBulkChecks(db: Db, { accountId }: SignedIn): Promise<B
 }
 
 /** There are few in 24 hours. @throws AppError `not_found` for another account's. */
-export async function readBulkCheck(db: Db, who: SignedIn, id: string): Promise<BulkCheck> {
+export async function readBulkCheck(db: Db, who: AccountHolder, id: string): Promise<BulkCheck> {
   const found = (await listBulkChecks(db, who)).find((check) => check.id === id)
   if (!found) throw unknownCheck()
   return found
 }
 
 /** @throws AppError `not_found`. */
-export async function deleteBulkCheck(db: Db, { accountId }: SignedIn, id: string): Promise<void> {
+export async function deleteBulkCheck(db: Db, { accountId }: AccountHolder, id: string): Promise<void> {
   const { count } = await db`delete from bulk_check where id = ${id} and account_id = ${accountId}`
   if (count === 0) throw unknownCheck()
 }

@@ -7,7 +7,7 @@ import { type ListStatus, statusLine } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { BULK_HOURS } from '#common/retention.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
-import type { SignedIn } from '#server/platform/actors.ts'
+import type { AccountHolder } from '#server/platform/actors.ts'
 import { type Db, type Fragment, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Standing } from './types.ts'
@@ -82,7 +82,7 @@ const selectRows = (db: Db, id: string) => db`
 /** @throws AppError `not_found` for another account's. */
 export async function readBulkRows(
   db: Db,
-  who: SignedIn,
+  who: AccountHolder,
   { id, ...page }: Page & { id: string },
 ): Promise<Paged<BulkRow>> {
   await assertOwn(db, who, id)
@@ -90,7 +90,7 @@ export async function readBulkRows(
   return { ...found, rows: found.rows.map(toRow) }
 }
 
-async function assertOwn(db: Db, { accountId }: SignedIn, id: string): Promise<void> {
+async function assertOwn(db: Db, { accountId }: AccountHolder, id: string): Promise<void> {
   const [own] = await db`select from bulk_check c where id = ${id} and account_id = ${accountId} and ${isKept(db)}`
   if (!own) throw unknownCheck()
 }
@@ -135,7 +135,7 @@ const HEADER =
  */
 export async function writeBulkCsv(
   db: Db,
-  who: SignedIn,
+  who: AccountHolder,
   { id, origin }: { id: string; origin: string },
 ): Promise<string> {
   await assertOwn(db, who, id)

@@ -6,17 +6,19 @@ import {
   proveAdmin,
   proveApprovedAgent,
   proveEditor,
+  proveKeyHolder,
   proveModerator,
   proveSignedIn,
   SIGN_IN_FIRST,
 } from '#server/domains/accounts/prove-actor.ts'
 import type { Author } from '#server/domains/articles/save-article.ts'
 import { targetOf } from '#server/domains/listings/stored-content.ts'
-import type { SignedIn } from '#server/platform/actors.ts'
+import type { ApiKeyCaller } from '#server/domains/api-keys/identify-key.ts'
+import type { AccountHolder, SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-export type Audience<Who extends SignedIn | null> = {
+export type Audience<Who extends AccountHolder | null> = {
   /** As in tests/support/permissions.ts, which says it independently. */
   name: string
   /** As in OpenAPI: an empty object among the alternatives means that no token is needed. */
@@ -26,6 +28,7 @@ export type Audience<Who extends SignedIn | null> = {
 }
 
 const BEARER = { bearer: [] }
+const API_KEY = { apiKey: [] }
 
 const audience = <Who extends SignedIn>(name: string, prove: (who: SignedIn) => Who): Audience<Who> => ({
   name,
@@ -40,7 +43,19 @@ export const everybodyKnown: Audience<SignedIn | null> = {
   security: [{}, BEARER],
   identify: async (db, request) => (bearerTokenOf(request) ? readSession(db, request) : null),
 }
+/** A key adds whose call it is. */
+export const everybodyOrKey: Audience<AccountHolder | null> = {
+  name: 'everybody',
+  security: [{}, API_KEY],
+  identify: async (_db, request) => keyHolders.get(request) ?? null,
+}
 export const signedIn = audience('signed in', (who) => who)
+/** What is the account's own, and a key can do too. */
+export const signedInOrKey: Audience<AccountHolder> = {
+  name: 'signed in',
+  security: [BEARER, API_KEY],
+  identify: async (db, request) => keyHolders.get(request) ?? readSession(db, request),
+}
 export const agents = audience('agents', (who) => {
   if (who.role !== 'agent') throw new AppError('forbidden', i18n._(msg`Only enrolled agents can do this.`))
   return who
@@ -57,6 +72,12 @@ export const authors = audience('authors', (who): Author =>
 export const editors = audience('editors', proveEditor)
 export const moderators = audience('moderators', proveModerator)
 export const admins = audience('admins', proveAdmin)
+
+/** Those whose key has the scope of the call. */
+const keyHolders = new WeakMap<FastifyRequest, AccountHolder>()
+
+export const acceptKeyHolder = (request: FastifyRequest, caller: ApiKeyCaller): void =>
+  void keyHolders.set(request, proveKeyHolder(caller))
 
 const BEARER_TOKEN = /^Bearer ([\w-]{43})$/i
 

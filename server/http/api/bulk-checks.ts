@@ -1,4 +1,4 @@
-/** Many names checked together: started, watched, read, and deleted by the account that asked. */
+/** Many names checked together: started, watched, read, and deleted by the account that asked, or its programs. */
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { bulkCheckForm, bulkCheckShown, bulkCheckStarted, bulkRowShown } from '#common/bulk-checks.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/domains/verification/bulk-checks.ts'
 import { type BulkRow, readBulkRows, writeBulkCsv } from '#server/domains/verification/read-bulk-rows.ts'
 import { pageQuery, uuidParams } from './agent-schemas.ts'
-import { signedIn } from './audiences.ts'
+import { signedInOrKey } from './audiences.ts'
 import { call, fileOf, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 
@@ -41,8 +41,8 @@ const presentRow = ({ place, found, matches, similar, receiptId, ...row }: BulkR
   receipt: receiptId && paths.receipt(receiptId),
 })
 
-export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls' }, [
-  call(signedIn, 'POST /bulk-checks', 'Check up to 5,000 names together.', {
+export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls', scope: 'bulk_checks' }, [
+  call(signedInOrKey, 'POST /bulk-checks', 'Check up to 5,000 names together.', {
     description:
       'Runs as a job: get the check until it has `finished_at`, and then its rows. Everything is deleted after 24 hours, except receipts.',
     body: bulkCheckForm,
@@ -57,16 +57,21 @@ export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls
       return ok({ id, ignoredColumns: ignored }, ignored.length > 0 ? `${started} ${without}` : started)
     },
   }),
-  call(signedIn, 'GET /bulk-checks', 'List your bulk checks of the last 24 hours, newest first.', {
+  call(signedInOrKey, 'GET /bulk-checks', 'List your bulk checks of the last 24 hours, newest first.', {
     output: envelopeOf(z.array(bulkCheckShown)),
     run: async ({ db, who }) => ok(await listBulkChecks(db, who)),
   }),
-  call(signedIn, 'GET /bulk-checks/:id', 'Get the progress of a bulk check, and how many names had which outcome.', {
-    params: uuidParams,
-    output: envelopeOf(bulkCheckShown),
-    run: async ({ db, who, params }) => ok(await readBulkCheck(db, who, params.id)),
-  }),
-  call(signedIn, 'GET /bulk-checks/:id/rows', 'Get the answers of a bulk check, in the order of the names.', {
+  call(
+    signedInOrKey,
+    'GET /bulk-checks/:id',
+    'Get the progress of a bulk check, and how many names had which outcome.',
+    {
+      params: uuidParams,
+      output: envelopeOf(bulkCheckShown),
+      run: async ({ db, who, params }) => ok(await readBulkCheck(db, who, params.id)),
+    },
+  ),
+  call(signedInOrKey, 'GET /bulk-checks/:id/rows', 'Get the answers of a bulk check, in the order of the names.', {
     params: uuidParams,
     query: pageQuery,
     output: pagedEnvelopeOf(bulkRowShown),
@@ -75,7 +80,7 @@ export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls
       return okPage({ ...found, rows: found.rows.map(presentRow) })
     },
   }),
-  call(signedIn, 'GET /bulk-checks/:id/csv', 'Download the answers of a bulk check (CSV).', {
+  call(signedInOrKey, 'GET /bulk-checks/:id/csv', 'Download the answers of a bulk check (CSV).', {
     params: uuidParams,
     output: fileOf('text/csv'),
     run: async ({ db, settings, who, params, reply }) => {
@@ -87,7 +92,7 @@ export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls
         .send(csv)
     },
   }),
-  call(signedIn, 'DELETE /bulk-checks/:id', 'Delete a bulk check with its names and answers.', {
+  call(signedInOrKey, 'DELETE /bulk-checks/:id', 'Delete a bulk check with its names and answers.', {
     params: uuidParams,
     run: async ({ db, who, params }) => {
       await deleteBulkCheck(db, who, params.id)

@@ -16,14 +16,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { z } from 'zod'
 import type { ApiScope } from '#common/api-keys.ts'
 import type { Deps } from '#server/domains/accounts/types.ts'
-import type { SignedIn } from '#server/platform/actors.ts'
+import type { AccountHolder, SignedIn } from '#server/platform/actors.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { withIdempotencyKey } from '#server/platform/idempotent-responses.ts'
 import type { AccountLimit, NetworkLimit } from '#server/platform/limits.ts'
 import type { SearchLog } from '#server/domains/admin/search-log.ts'
 import { limitAccount, limitCalls } from '#server/platform/rate-limit.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { type Audience, signedIn } from './audiences.ts'
+import { type Audience, everybody } from './audiences.ts'
 import { DONE, problem } from './envelope.ts'
 import { KNOWN_ANSWER } from './example-values.ts'
 import { idempotencyHeaders, idempotencyKeyOf } from './idempotency.ts'
@@ -32,8 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of a call's audience. */
     who?: string
-    /** What an API key must be for to make the call. */
-    scope?: ApiScope
+    /** What an API key must be for to make the call. Unset: the call accepts no key. */
+    scope?: ApiScope | undefined
   }
 }
 
@@ -60,6 +60,8 @@ type Spec<Who, Params extends z.ZodType, Query extends z.ZodType, Body extends z
   description?: string
   /** Unset: that of the group. */
   tag?: string
+  /** Of an API key. Unset: that of the group. */
+  scope?: ApiScope
   params?: Params
   query?: Query
   body?: Body
@@ -115,7 +117,7 @@ type Common = {
   tag: string
   limit?: NetworkLimit
   errors?: readonly number[]
-  /** Of an API key. Unset: `read`. */
+  /** Of an API key. Unset: `read`, for public calls that read; no key can make the others. */
   scope?: ApiScope
   /** For bodies that aren't JSON. The parsed body is `request.body`. */
   parseBodies?: (app: FastifyInstance) => void
@@ -124,7 +126,7 @@ type Group = { common: Common; parts: ApiOptions; limitTo: (name: NetworkLimit) 
 export type Call = (group: Group) => RouteOptions
 
 export function call<
-  Who extends SignedIn | null,
+  Who extends AccountHolder | null,
   Output extends Envelope = typeof DONE,
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
@@ -146,7 +148,7 @@ export function call<
       security,
       ...schemaOf(spec, spec.errors ?? group.common.errors ?? USUAL_ERRORS),
     },
-    config: { who: audience.name, scope: group.common.scope ?? 'read' },
+    config: { who: audience.name, scope: scopeOf(audience, method, spec.scope ?? group.common.scope) },
     bodyLimit: spec.bodyLimit ?? BODY_BYTES.form,
     onRequest: [
       limitOf(spec.limit ?? group.common.limit, group),
@@ -154,7 +156,7 @@ export function call<
         ? [async (request: FastifyRequest) => void (await identify(group.parts.db, request))]
         : []),
     ],
-    preHandler: acceptedLimitsOf(spec, group),
+    preHandler: acceptedLimitsOf(spec, audience, group),
     ...(spec.errorHandler ? { errorHandler: spec.errorHandler } : {}),
     handler: async (request, reply) => {
       const { parts } = group
@@ -174,6 +176,13 @@ export function call<
       return { ...answer, statusCode }
     },
   })
+}
+
+type Access = Pick<Audience<AccountHolder | null>, 'name' | 'security'>
+
+function scopeOf({ name, security }: Access, method: string, scope: ApiScope | undefined): ApiScope | undefined {
+  if (security.some((needed) => 'apiKey' in needed)) return scope
+  return name === everybody.name && method === 'GET' ? (scope ?? 'read') : undefined
 }
 
 type Schemas = {
@@ -221,10 +230,18 @@ const limitOf = (name: NetworkLimit | undefined, { parts, limitTo }: Group) =>
 
 type AcceptedLimits = { acceptedLimit?: NetworkLimit; accountLimit?: AccountLimit }
 
-function acceptedLimitsOf({ acceptedLimit, accountLimit }: AcceptedLimits, { parts, limitTo }: Group) {
-  // A call with a limit by account is for signed-in people.
+function acceptedLimitsOf(
+  { acceptedLimit, accountLimit }: AcceptedLimits,
+  { identify }: Audience<AccountHolder | null>,
+  { parts, limitTo }: Group,
+) {
   const limit = accountLimit && limitAccount(accountLimit, parts)
-  const limitCaller = limit && (async (request: FastifyRequest) => limit(await signedIn.identify(parts.db, request)))
+  const limitCaller =
+    limit &&
+    (async (request: FastifyRequest) => {
+      const who = await identify(parts.db, request)
+      if (who) await limit(who)
+    })
   return [acceptedLimit && limitTo(acceptedLimit), limitCaller].filter((hook) => hook !== undefined)
 }
 

@@ -60,7 +60,7 @@ const ERROR_TEXTS: Readonly<Record<string, readonly [text: string, message: stri
     'We couldn’t read this request. Check its format, then try again.',
   ],
   401: ['No token, or one that isn’t valid.', 'Sign in first.'],
-  403: ['You aren’t allowed to make this call.', 'API keys can only read public data. Sign in to make this call.'],
+  403: ['You aren’t allowed to make this call.', 'This API key can’t make this call. It needs the scope “verify.”'],
   404: ['Doesn’t exist, or isn’t yours.', 'We couldn’t find that listing.'],
   409: ['It has changed meanwhile, or isn’t possible now.', 'Someone else changed this. Reload it and try again.'],
   410: ['Doesn’t exist anymore.', 'The feed doesn’t go that far. Delete your copy, and start again with “since=0.”'],

@@ -23,7 +23,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'sign in': 'Tokens: sign in, refresh, sign out.',
   'second factor': 'Authenticator app codes and recovery codes.',
   account: 'The signed-in user’s account.',
-  'API keys': 'Keys for programs that read public data.',
+  'API keys': 'Keys for programs that read public data and verify names.',
   webhooks: 'Addresses of yours that we call when something changes, and what was delivered.',
   saved: 'Saved and watched listings.',
   claims: 'Claims on listings, with their evidence.',
@@ -97,7 +97,7 @@ export const apiDocument = (settings: Settings): FastifyDynamicSwaggerOptions =>
           scheme: 'bearer',
           bearerFormat: 'enr_…',
           description:
-            'An API key, in the same header. It only reads what’s public, at the rate of its account’s plan.',
+            'An API key, in the same header, at the rate of its account’s plan. It makes only the calls that name it here, and needs the scope that they list.',
         },
       },
     },
@@ -111,14 +111,12 @@ function describeCall(call: Transformed): ReturnType<typeof jsonSchemaTransform>
   const operation = call.schema as Operation | undefined
   if (!operation || operation.hide) return jsonSchemaTransform(call)
   const { method, config } = call.route
-  const security = securityOf(operation, String(method), config)
+  const security = securityOf(operation, config)
   return jsonSchemaTransform({
     ...call,
     schema: {
       ...operation,
-      description: [operation.description ?? describeAccess(security), describeScope(security, config)]
-        .join(' ')
-        .trim(),
+      description: [operation.description ?? describeAccess(security), describeScope(config)].join(' ').trim(),
       operationId: operationIdOf(String(method), call.url),
       security,
       response: { ...errorsOf({ ...operation, security }), ...operation.response, ...fileOf(operation) },
@@ -126,10 +124,11 @@ function describeCall(call: Transformed): ReturnType<typeof jsonSchemaTransform>
   })
 }
 
-/** An API key makes every public call that reads, with or without a signed-in user. */
-function securityOf({ security = [] }: Operation, method: string, { who }: FastifyContextConfig = {}) {
-  if (who !== everybody.name || method !== 'GET') return security
-  return [{}, ...security.filter((needed) => Object.keys(needed).length > 0), { apiKey: [] }]
+/** With the scope of a call that accepts API keys, where OpenAPI 3.1 has the names of roles. */
+function securityOf({ security = [] }: Operation, { who, scope }: FastifyContextConfig = {}) {
+  if (!scope) return security
+  const tokens = security.filter((needed) => 'bearer' in needed)
+  return [...(who === everybody.name ? [{}] : []), ...tokens, { apiKey: [scope] }]
 }
 
 function describeAccess(security: readonly object[]): string {
@@ -138,8 +137,8 @@ function describeAccess(security: readonly object[]): string {
   return schemes.length < security.length ? ACCESS.optional : ACCESS.signedIn
 }
 
-const describeScope = (security: readonly object[], { scope = 'read' }: FastifyContextConfig = {}) =>
-  security.some((needed) => 'apiKey' in needed) ? `An API key needs the scope \`${scope}\`.` : ''
+const describeScope = ({ scope }: FastifyContextConfig = {}) =>
+  scope ? `An API key needs the scope \`${scope}\`.` : ''
 
 /** `GET /api/v2/agent/agents/views/:id` is `getAgentAgentsViewsById`. */
 function operationIdOf(method: string, url: string): string {

@@ -113,6 +113,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   CreateApiKey: { name: 'Nightly copy', scopes: ['read', 'watch'] },
   ApiKeys: KEYS,
   NewApiKey: { key: `enr_7Hq2${'x'.repeat(39)}`, own: KEYS },
+  ReceiptForm: { last_name: 'Gonzales', first_name: 'Maria', state: 'CA', zip: '', agent_id: '' },
   Receipt: {
     id: RECEIPT,
     path: `/license-verification/${RECEIPT}`,

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { SignedIn } from '#server/platform/actors.ts'
+import type { AccountHolder } from '#server/platform/actors.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { IdempotencyKey } from '#server/platform/idempotent-responses.ts'
 
@@ -24,7 +24,7 @@ export const idempotencyHeaders = z.looseObject({
  * `who`: null for a visitor, whose key applies to that call alone.
  * @throws AppError `bad_request` for a malformed key
  */
-export function idempotencyKeyOf(request: FastifyRequest, who: SignedIn | null): IdempotencyKey | null {
+export function idempotencyKeyOf(request: FastifyRequest, who: AccountHolder | null): IdempotencyKey | null {
   const given = request.headers['idempotency-key']
   if (given === undefined) return null
   if (typeof given !== 'string' || !KEY.test(given)) {

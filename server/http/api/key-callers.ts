@@ -1,4 +1,4 @@
-/** Calls with an API key instead of a session: counted by account and plan, not by network, and only what is public. */
+/** Calls with an API key instead of a session: only those of its scopes, counted by account and plan, not by network. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { createKeyLog } from '#server/domains/api-keys/key-log.ts'
 import { planNamed } from '#server/domains/api-keys/plans.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limitCalls, limitKeys } from '#server/platform/rate-limit.ts'
-import { everybody } from './audiences.ts'
+import { acceptKeyHolder } from './audiences.ts'
 import type { ApiOptions } from './call.ts'
 
 const AUTHORIZATION = /^Bearer (enr_.*)$/i
@@ -47,11 +47,14 @@ export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOp
     })
     log.count(caller.keyId, counted.isOver)
     if (counted.isOver) throw counted.error
-    // No call of ours: it will say that it wasn't found.
-    if (request.routeOptions.url?.endsWith('/*')) return
-    const { who, scope = 'read' } = request.routeOptions.config
-    if (who !== everybody.name || !['GET', 'HEAD'].includes(request.method)) {
-      throw new AppError('forbidden', i18n._(msg`API keys can only read public data. Sign in to make this call.`))
+    const { who, scope } = request.routeOptions.config
+    // No call: the OpenAPI document, its page, or a wrong path. They answer as they do without a key.
+    if (who === undefined) return
+    if (!scope) {
+      throw new AppError(
+        'forbidden',
+        i18n._(msg`This call doesn’t accept API keys. Make it without a key, or with an access token.`),
+      )
     }
     if (!caller.scopes.includes(scope)) {
       throw new AppError(
@@ -59,6 +62,7 @@ export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOp
         i18n._(msg`This API key can’t make this call. It needs the scope “${{ scope }}.”`),
       )
     }
+    acceptKeyHolder(request, caller)
   }
 
   app.addHook('onRequest', async (request, reply) => {

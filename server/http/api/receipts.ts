@@ -7,18 +7,20 @@ import { CLAIM_METHODS, provedBy } from '#common/claims.ts'
 import { describeEntry, describeNoEntry, type DisciplineRecord } from '#common/discipline.ts'
 import { disciplineRecord } from '#common/discipline-schemas.ts'
 import { statusLine } from '#common/list-status.ts'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { describeMatch, NAME_MATCHES } from '#common/name-match.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
-import type { VerifyQuery } from '#common/verify-query.ts'
+import { questionFrom, verifyFields, type VerifyQuery } from '#common/verify-query.ts'
 import { notShownByReceipt } from '#common/receipt-limits.ts'
 import type { ClaimRecord } from '#server/domains/claims/prove-again.ts'
 import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readLadder } from '#server/domains/verification/read-ladder.ts'
 import { readReceipt } from '#server/domains/verification/read-receipt.ts'
+import { createReceipt } from '#server/domains/verification/receipts.ts'
 import type { Receipt, Standing, VerifiedListing } from '#server/domains/verification/types.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { textParameter } from './agent-schemas.ts'
-import { everybody } from './audiences.ts'
+import { everybody, everybodyOrKey } from './audiences.ts'
 import { call, group } from './call.ts'
 import { envelopeOf, ok, verbatim } from './envelope.ts'
 
@@ -191,6 +193,22 @@ const statusShown = z
   })
   .meta({ id: 'AgentStatus' })
 
+const text = z.string().max(SEARCH_TEXT_MAX)
+const { last_name: lastName, first_name: firstName, state, zip } = verifyFields.shape
+const receiptForm = z
+  .strictObject({
+    last_name: text.pipe(lastName).describe('As on a license.'),
+    first_name: text.pipe(firstName).default(''),
+    state: text.pipe(state).default('').describe('By USPS code or name. Narrows the search.'),
+    zip: text.pipe(zip).default('').describe('Five digits. Narrows the search.'),
+    agent_id: z
+      .string()
+      .regex(/^([0-9a-f]{8})?$/)
+      .default('')
+      .describe('The `id` of one of several people with the name, or of a similar name, to get a receipt about them.'),
+  })
+  .meta({ id: 'ReceiptForm' })
+
 export const receiptCalls = [
   group({ tag: 'receipts', errors: [400, 404, 429] }, [
     call(everybody, 'GET /receipts/:id', 'Get a receipt of a list check, and whether it’s unaltered.', {
@@ -201,6 +219,22 @@ export const receiptCalls = [
       run: async ({ db, settings, params, reply }) => {
         void reply.header('cache-control', 'no-store')
         return ok(presentReceipt(await readReceipt(db, settings, params.id)))
+      },
+    }),
+    call(everybodyOrKey, 'POST /receipts', 'Check a name against the lists, and get a signed receipt of the answer.', {
+      description:
+        'Public; no token needed, but a network gets few receipts in an hour. The receipt stays, and anyone with its number can read it.',
+      body: receiptForm,
+      scope: 'verify',
+      idempotent: true,
+      output: envelopeOf(receiptShown),
+      status: 201,
+      errors: [400, 404, 422, 429],
+      acceptedLimit: 'receipts',
+      accountLimit: 'accountReceipts',
+      run: async ({ db, settings, body: { agent_id: chosen, ...asked } }) => {
+        const id = await createReceipt(db, settings, { question: questionFrom(asked), chosen })
+        return ok(presentReceipt(await readReceipt(db, settings, id)))
       },
     }),
     call(everybody, 'GET /agent/agents/status/:id', 'Get what each source says about an agent, and since when.', {
