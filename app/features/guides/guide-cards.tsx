@@ -51,7 +51,7 @@ const CELL = 'py-2.5 pr-5 text-left align-top last:pr-0'
 function PlainTable({ table: { columns, rows } }: { table: Extract<Card, { kind: 'table' }> }) {
   return (
     <div tabIndex={0} className="max-w-full overflow-x-auto [overflow-wrap:normal]">
-      <table className="tabular w-full border-y border-hairline text-16">
+      <table className={`tabular w-full border-y border-hairline text-16 ${columns.length > 2 ? 'min-w-[34rem]' : ''}`}>
         {columns.some((name) => name.length > 0) && (
           <thead className="border-b border-edge">
             <tr>
