@@ -21,10 +21,7 @@ test('the API page shows its calls, tries one out, and violates no policy', asyn
 test('the API page shows the calls of a tag, links to each call, and leads to the guide', async () => {
   const { page, complaints } = await openPage(browser)
   await page.goto(`${origin}/api/v2/docs`)
-  await page
-    .getByRole('textbox', { name: /filter/i })
-    .or(page.getByPlaceholder('Filter by tag'))
-    .fill('receipts')
+  await page.getByPlaceholder('Filter by tag').fill('receipts')
   await page.getByText('/api/v2/receipts/{id}').waitFor()
   expect(await page.getByText('/api/v2/all-agents-search').count()).toBe(0)
   await page.getByText('/api/v2/receipts/{id}').click()
