@@ -123,7 +123,6 @@ async function docsRoutes(app: FastifyInstance, { title }: { title: string }) {
       defaultModelsExpandDepth: -1,
       persistAuthorization: false,
       filter: true,
-      deepLinking: true,
     },
   })
 }
