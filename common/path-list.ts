@@ -203,6 +203,8 @@ export const claimListing = (publicId: string) => `/dashboard/listing?claim=${pu
 export const becomeAgent = (publicId: string | null) => `/dashboard/become-agent${publicId ? `?claim=${publicId}` : ''}`
 export const dashboardSaved = '/dashboard/saved'
 export const apiKeys = '/dashboard/api-keys'
+/** docs/api.md as a page. */
+export const apiGuide = '/developers'
 export const apiReference = '/api/v2/docs'
 export const webhooks = '/dashboard/webhooks'
 export const bulkVerification = '/dashboard/bulk-verification'

@@ -812,6 +812,13 @@ create table calendar_feed (
   constraint calendar_feed_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+create table change_feed (
+  is_only boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  constraint change_feed_pkey PRIMARY KEY (is_only),
+  constraint change_feed_is_only_check CHECK (is_only)
+);
+
 create table city (
   id integer not null generated always as identity,
   state text not null,

@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf'
 
 /** What isn't in Spanish: pages in English only (common/translated.ts has the others), how staff work, and the editor of articles. */
 const NOT_TRANSLATED = [
-  /^app\/(?:routes\/public\/(?:about-us|article|blog|compare|confirm-|corrections|data\.|dev-parts|faq|new-question|newsletter|official-tools|open-data|question|report|state-agencies|stop-|tax-and-|tax-deadlines|tax-forms|tax-glossary|tax-resources|tax-tips|text-|transparency)|features\/(?:corrections|dev|guides\/trust-pages|legal|newsletter|resources\/(?:agency-row|deadline-list|entry-display|faq-entry|lookup-rows|resource-sections)|transparency)\b)/,
+  /^app\/(?:routes\/public\/(?:about-us|api-guide|article|blog|compare|confirm-|corrections|data\.|dev-parts|faq|new-question|newsletter|official-tools|open-data|question|report|state-agencies|stop-|tax-and-|tax-deadlines|tax-forms|tax-glossary|tax-resources|tax-tips|text-|transparency)|features\/(?:corrections|dev|guides\/trust-pages|legal|newsletter|resources\/(?:agency-row|deadline-list|entry-display|faq-entry|lookup-rows|resource-sections)|transparency)\b)/,
   /^app\/(?:routes\/dashboard\/(?:admin|articles|reviews-queue)|features\/(?:admin\/(?!staff-|trends|queue|health-)|articles\/(?:article-queue|editor)|moderation\/(?:author-panel|decision|queue-panes)|queue|texts))/,
   /^common\/(?:admin-|article-|claim-|demand-|discipline-|listing-content|newsletter-schemas|resource-schemas|safe-reply|text-problems)/,
   /^server\/domains\/(?:admin|articles|claims|discipline|editorial|education|figures|guides|imports|listings|newsletter\/(?:issues|send-issue)|resources|transparency)/,

@@ -4,6 +4,7 @@ import * as agentsInCityFor from '#app/routes/public/agents-in-city-for.tsx'
 import * as agentsInCity from '#app/routes/public/agents-in-city.tsx'
 import * as agentsInState from '#app/routes/public/agents-in-state.tsx'
 import * as agents from '#app/routes/public/agents.tsx'
+import * as apiGuide from '#app/routes/public/api-guide.tsx'
 import * as articleAuthor from '#app/routes/public/article-author.tsx'
 import * as article from '#app/routes/public/article.tsx'
 import * as articlesFeed from '#app/routes/public/articles-feed.ts'
@@ -128,6 +129,7 @@ const PAGES: readonly PageRoute[] = [
   page('/newsletter/unsubscribe/:key', newsletterUnsubscribe),
   page('/faq', faq),
   page('/open-data', openData),
+  page('/developers', apiGuide),
   page('/data', data),
   page('/transparency', transparency),
   page('/transparency/:half', transparencyHalf),

@@ -77,6 +77,7 @@ const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>
   '/blog/feed.xml': 200,
   '/tax-resources/deadlines.ics': 200,
   '/open-data': 200,
+  '/developers': 200,
   '/data': 200,
   '/transparency': 200,
   '/transparency/1999-h1': 404,

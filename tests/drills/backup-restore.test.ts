@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { differencesOf } from '../../ops/drills/backup-restore.ts'
 import { connect } from '#server/platform/connect.ts'
+import { readFeedState } from '#server/domains/changes/list-changes.ts'
 import { makeBackup, restoreBackup } from '#server/platform/backup/make-backup.ts'
 import { readManifest } from '#server/platform/backup/manifest.ts'
 import { describeSchema } from '#server/platform/migrate.ts'
@@ -46,6 +47,12 @@ test('rows, counters, files, and the schema are restored identically', async () 
   expect(await describeSchema(other)).toBe(await describeSchema(db))
   expect(await readFile(at('back/photos/one.webp'), 'utf8')).toBe('a picture')
   expect((await readdir(at('back'))).sort()).toEqual(['auth-secret', 'photos'])
+})
+
+test('a restored changes feed has another ID, because it can lack entries that its readers have', async () => {
+  const [original, restored] = [await readFeedState(db), await readFeedState(other)]
+  expect(restored.last).toBe(original.last)
+  expect(restored.feedId).not.toBe(original.feedId)
 })
 
 test("what must never change can't be changed after a restore either", async () => {

@@ -167,7 +167,7 @@ export async function emptyDirectory(db: Database): Promise<void> {
     from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and pg_relation_size(c.oid) > 0
       and c.relname not in (
-        'schema_migration', 'audit_log', 'state', 'county', 'city', 'city_alias', 'zip', 'place_source')`
+        'schema_migration', 'change_feed', 'audit_log', 'state', 'county', 'city', 'city_alias', 'zip', 'place_source')`
   await inTransaction(db, async (tx) => {
     // Neither foreign keys nor triggers: a receipt prevents the deletion of its listing.
     await tx`set local session_replication_role = replica`

@@ -64,6 +64,7 @@ export async function publicPages(db: Database): Promise<Record<string, string>>
     'check of a receipt': paths.checkReceipt,
     'review policy': paths.reviewPolicy,
     'open data': paths.openData,
+    'API guide': paths.apiGuide,
     'copyright notices': paths.dmca,
     'how results are ordered': paths.howResultsAreOrdered,
     'one match': `${paths.licenseVerification}?last_name=Quintavalle`,

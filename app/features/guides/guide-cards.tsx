@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Blocks, Words } from './guide-text.tsx'
+import { Blocks, numbered, Words } from './guide-text.tsx'
 import type { Card, Comparison, ComparisonCell, HiringQuestion, Link, Offer } from '#server/domains/guides/guide.ts'
 
 /** What a page puts where its text says `::name`: a form, a button. */
@@ -13,6 +13,10 @@ export type Parts = Readonly<Record<string, ReactNode>>
 /** @param parts of the page. */
 export function cardOf(card: Card, parts: Parts): ReactNode {
   switch (card.kind) {
+    case 'code':
+      return <Code text={card.text} />
+    case 'table':
+      return <PlainTable table={card} />
     case 'comparison':
       return <ComparisonTable comparison={card.comparison} />
     case 'questions':
@@ -32,6 +36,49 @@ export function cardOf(card: Card, parts: Parts): ReactNode {
       return parts[card.name]
   }
 }
+
+/* Long lines and wide tables scroll in their own boxes, also by keyboard. */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
+const Code = ({ text }: { text: string }) => (
+  <pre tabIndex={0} translate="no" className="card max-w-full overflow-x-auto p-4 font-mono text-14">
+    <code>{text}</code>
+  </pre>
+)
+
+const CELL = 'py-2.5 pr-5 text-left align-top last:pr-0'
+
+/** Without the row of its columns, if they have no names. */
+function PlainTable({ table: { columns, rows } }: { table: Extract<Card, { kind: 'table' }> }) {
+  return (
+    <div tabIndex={0} className="max-w-full overflow-x-auto [overflow-wrap:normal]">
+      <table className={`tabular w-full border-y border-hairline text-16 ${columns.length > 2 ? 'min-w-[34rem]' : ''}`}>
+        {columns.some((name) => name.length > 0) && (
+          <thead className="border-b border-edge">
+            <tr>
+              {numbered(columns).map(({ value, id }) => (
+                <th key={id} scope="col" className={`${CELL} font-semibold`}>
+                  <Words text={value} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody className="divide-y divide-hairline">
+          {numbered(rows).map((row) => (
+            <tr key={row.id}>
+              {numbered(row.value).map(({ value, id }) => (
+                <td key={id} className={CELL}>
+                  <Words text={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */
 
 const QuestionCards = ({ questions }: { questions: readonly HiringQuestion[] }) => (
   <div className="grid gap-4">

@@ -4,7 +4,7 @@ import { unbroken } from '#app/ui/unbroken.tsx'
 import type { Block, Card, Inline } from '#server/domains/guides/guide.ts'
 
 /** Texts have no keys of their own, and don't change while they are being read. */
-const numbered = <T,>(list: readonly T[]) => list.map((value, id) => ({ value, id }))
+export const numbered = <T,>(list: readonly T[]) => list.map((value, id) => ({ value, id }))
 
 /** `showCard`: for texts that have cards. A page without them doesn't load their code. */
 type Props = { blocks: readonly Block[]; showCard?: (card: Card) => ReactNode }

@@ -2200,6 +2200,11 @@ export interface components {
                 answer: {
                     data: components["schemas"]["ListChange"][];
                     meta: {
+                        /**
+                         * Format: uuid
+                         * @description If it differs from the one you saved, the site was restored from a backup: start again.
+                         */
+                        feed_id: string;
                         has_more: boolean;
                         /** @description The number of the newest entry. */
                         last: number;

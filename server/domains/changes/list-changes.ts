@@ -52,32 +52,39 @@ export type ListChange = {
   record: ChangedRecord | null
 }
 
-export type ChangesPage = { changes: ListChange[]; next: number; last: number; hasMore: boolean }
+export type ChangesPage = FeedState & { changes: ListChange[]; next: number; hasMore: boolean }
+
+export type FeedState = {
+  /** Another one after a restore from a backup: the feed may lack entries that its readers have. */
+  feedId: string
+  /** The number of the newest entry. */
+  last: number
+}
 
 /**
- * The number of the newest entry.
  * @param since of the last entry that the reader has.
  * @throws AppError `gone` when the feed has never been as far: it isn't the feed that the reader knew.
  */
-export async function lastChange(db: Db, since = 0): Promise<number> {
-  const [{ last }] = await db<[{ last: number }]>`select coalesce(max(seq), 0)::float8 as last from list_change`
-  if (since <= last) return last
+export async function readFeedState(db: Db, since = 0): Promise<FeedState> {
+  const [state] = await db<[FeedState]>`
+    select id as feed_id, (select coalesce(max(seq), 0)::float8 from list_change) as last from change_feed`
+  if (since <= state.last) return state
   throw new AppError(
     'gone',
     i18n._(msg`The feed doesn’t go that far. Delete your copy, and start again with “since=0.”`),
   )
 }
 
-/** @throws AppError as in lastChange. */
+/** @throws AppError as in readFeedState. */
 export async function listChanges(
   db: Db,
   origin: string,
   { since, limit }: { since: number; limit: number },
 ): Promise<ChangesPage> {
-  const last = await lastChange(db, since)
+  const { feedId, last } = await readFeedState(db, since)
   const rows = await readChanges(db, { after: since, until: last, limit })
   const next = rows.at(-1)?.seq ?? last
-  return { changes: rows.map((row) => serialize(row, origin)), next, last, hasMore: next < last }
+  return { feedId, changes: rows.map((row) => serialize(row, origin)), next, last, hasMore: next < last }
 }
 
 /** Null: an entry that was deleted, because its listing isn't in the directory anymore. */

@@ -101,6 +101,10 @@ function blockLines(block: Block): string[] {
       return [plain(block.text)]
     case 'list':
       return block.items.map(plain)
+    case 'code':
+      return [block.text]
+    case 'table':
+      return [block.columns, ...block.rows].map((cells) => cells.map(plain).join(' · '))
     case 'notice':
       return block.body.flatMap(blockLines)
     case 'comparison':

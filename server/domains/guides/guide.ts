@@ -16,6 +16,8 @@ export type Block =
 
 /** What is more than text. */
 export type Card =
+  | { kind: 'code'; text: string }
+  | { kind: 'table'; columns: readonly TableCell[]; rows: readonly (readonly TableCell[])[] }
   | { kind: 'comparison'; comparison: Comparison }
   | { kind: 'questions'; questions: HiringQuestion[] }
   | { kind: 'offers'; offers: Offer[] }
@@ -23,6 +25,8 @@ export type Card =
   | { kind: 'notice'; body: readonly Block[] }
   /** Supplied by the page: a form, a button. */
   | { kind: 'part'; name: string }
+
+type TableCell = readonly Inline[]
 
 /** `yes`, `partly`, `no` add a symbol before the words; the words alone carry the meaning. */
 export type ComparisonCell = { answer: 'yes' | 'partly' | 'no' | null; text: readonly Inline[] }

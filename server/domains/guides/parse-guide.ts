@@ -15,6 +15,8 @@ export type Lookup = {
   fill: (text: string) => string
   /** Where `page:contact` or `source:circular230` leads. */
   addressOf: (link: string) => string
+  /** The anchor of a heading that has none in its text. */
+  anchorOf?: (heading: string) => string
 }
 
 /** Something wrong in a text, and its line if known. Who reads the file names the file. */
@@ -52,14 +54,21 @@ function reject(node: Node, problem: string): never {
 }
 
 /** In place: texts get their values, and links their addresses. */
-function resolveNames(node: Node, { fill, addressOf }: Lookup): void {
+function resolveNames(node: Node, lookup: Lookup): void {
+  const { fill, addressOf, anchorOf } = lookup
   try {
     if (node.type === 'text') node.value = fill(node.value.replaceAll('\n', ' '))
     if (node.type === 'link') node.url = addressOf(node.url)
+    if (node.type === 'heading' && anchorOf) addAnchor(node, anchorOf)
   } catch (error) {
     throw error instanceof ContentError ? new ContentError(error.message, node.position?.start.line) : error
   }
-  if ('children' in node) for (const child of node.children) resolveNames(child, { fill, addressOf })
+  if ('children' in node) for (const child of node.children) resolveNames(child, lookup)
+}
+
+function addAnchor({ children }: NodeOf<'heading'>, anchorOf: (heading: string) => string): void {
+  const words = children.map((part) => ('value' in part ? part.value : '')).join('')
+  children.push({ type: 'text', value: ` {#${anchorOf(words)}}` })
 }
 
 function readBlocks(nodes: readonly Node[]): Block[] {
@@ -83,6 +92,10 @@ function readBlock(node: Node): Block {
       return node.depth === 3 ? { kind: 'heading', ...readHeading(node) } : reject(node, 'Headings are ## or ###.')
     case 'list':
       return { kind: 'list', isOrdered: node.ordered === true, items: node.children.map(readItem) }
+    case 'code':
+      return { kind: 'code', text: node.value }
+    case 'table':
+      return readPlainTable(node)
     case 'containerDirective':
       return readContainer(node)
     case 'leafDirective':
@@ -92,6 +105,11 @@ function readBlock(node: Node): Block {
     default:
       return reject(node, `Guides don’t show this: ${node.type}.`)
   }
+}
+
+function readPlainTable({ children }: NodeOf<'table'>): Block {
+  const [columns = [], ...rows] = children.map((row) => row.children.map((cell) => readInlines(cell.children)))
+  return { kind: 'table', columns, rows }
 }
 
 const ID = /\s*\{#([a-z0-9-]+)\}$/

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { CHANGE_CAUSES, CHANGE_KINDS, CHANGES_PER_PAGE } from '#common/list-changes.ts'
 import {
   findImportChanges,
-  lastChange,
   listChanges,
   listImportChanges,
   type ListChange,
+  readFeedState,
   readImportChanges,
 } from '#server/domains/changes/list-changes.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -74,12 +74,12 @@ const importShown = z
   .meta({ id: 'ImportChanges' })
 
 /**
- * Equal while the feed doesn't grow: nothing changes in earlier entries without a new one. Each address has its own, so
+ * Equal while the feed is the same and doesn't grow: nothing changes in earlier entries without a new one. Each address has its own, so
  * that a reader who sends the newest one with the next page doesn't take that page for known.
  */
 async function isKnown(db: Db, request: FastifyRequest, reply: FastifyReply, since = 0): Promise<boolean> {
-  const last = await lastChange(db, since)
-  const page = createHash('sha256').update(request.url).digest('base64url').slice(0, 10)
+  const { feedId, last } = await readFeedState(db, since)
+  const page = createHash('sha256').update(`${feedId} ${request.url}`).digest('base64url').slice(0, 10)
   const etag = `W/"changes-${last}-${page}"`
   void reply.header('etag', etag)
   return request.headers['if-none-match'] === etag
@@ -99,6 +99,9 @@ export const changeCalls = [
       conditional: true,
       output: envelopeOf(z.array(change)).extend({
         meta: z.object({
+          feed_id: z
+            .uuid()
+            .describe('If it differs from the one you saved, the site was restored from a backup: start again.'),
           next: z.int().describe('Pass it as `since`.'),
           last: z.int().describe('The number of the newest entry.'),
           has_more: z.boolean(),
@@ -106,8 +109,8 @@ export const changeCalls = [
       }),
       run: async ({ db, settings, query, request, reply }) => {
         if (await isKnown(db, request, reply, query.since)) return reply.code(304).send()
-        const { changes, next, last, hasMore } = await listChanges(db, settings.origin, query)
-        return { ...ok(verbatim(changes)), meta: { next, last, has_more: hasMore } }
+        const { feedId, changes, next, last, hasMore } = await listChanges(db, settings.origin, query)
+        return { ...ok(verbatim(changes)), meta: { feed_id: feedId, next, last, has_more: hasMore } }
       },
     }),
     call(everybody, 'GET /changes/imports', 'List the imported IRS lists that have a file of changes.', {

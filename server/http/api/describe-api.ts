@@ -82,6 +82,7 @@ export const apiDocument = (settings: Settings): FastifyDynamicSwaggerOptions =>
       contact: { name: settings.SITE_NAME, url: `${settings.origin}${paths.contact}` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    externalDocs: { description: 'Guide with examples', url: `${settings.origin}${paths.apiGuide}` },
     servers: [{ url: settings.origin }],
     webhooks: describeWebhooks(),
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),

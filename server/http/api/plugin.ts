@@ -117,7 +117,13 @@ async function docsRoutes(app: FastifyInstance, { title }: { title: string }) {
     staticCSP: POLICY,
     theme: { title },
     // The document has every endpoint; a stranger's browser doesn't need to offer to remember a token.
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', defaultModelsExpandDepth: -1, persistAuthorization: false },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'list',
+      defaultModelsExpandDepth: -1,
+      persistAuthorization: false,
+      filter: true,
+    },
   })
 }
 

@@ -47,6 +47,7 @@ const SECTIONS: readonly (readonly [name: string, pages: readonly Page[]])[] = [
     'For assistants and programs',
     [
       ['MCP server', paths.mcp, `Model Context Protocol, streamable HTTP, no account. Tools: ${TOOLS}`],
+      ['API guide', paths.apiGuide, 'How to use the API, with examples'],
       ['API', '/api/v2/openapi.json', 'OpenAPI 3.1 document'],
       ['Open data', paths.openData, 'The directory as CSV and JSON, with sources and dates'],
       ['Receipt keys', paths.signingKeys, 'Public keys for checking signed receipts'],

@@ -15,7 +15,7 @@ import { Readable } from 'node:stream'
 import { csvCell } from '#common/escape.ts'
 import { OPEN_DATA_FIELDS, OPEN_DATA_LICENSE, OPEN_DATA_SOURCE, type OpenDataRow } from '#common/open-data.ts'
 import { countOpenData, listOpenData } from '#server/domains/agents/list-open-data.ts'
-import { lastChange } from '#server/domains/changes/list-changes.ts'
+import { readFeedState } from '#server/domains/changes/list-changes.ts'
 import { memoizePerVersion, readDataVersion } from '#server/platform/data-version.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import { readSharedCalendar, writeRenewalCalendar } from '#server/domains/education/renewal-calendar.ts'
@@ -128,7 +128,7 @@ async function openSearchRoutes(app: FastifyInstance, { db, settings }: FeedsOpt
  */
 const CACHE = 'public, max-age=3600'
 /** Version of the file format: raised when it changes, so that caches don't keep a file in the old format. */
-const FORMAT_VERSION = 4
+const FORMAT_VERSION = 5
 
 async function openDataRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
   const { origin } = settings
@@ -152,9 +152,10 @@ async function openDataRoutes(app: FastifyInstance, { db, settings }: { db: Db; 
   })
 }
 
-/** Equal versions of the directory make equal files: a client that has one doesn't need to load it again. */
+/** Equal versions of one directory make equal files (one that was restored from a backup counts them again): a client that has one doesn't need to load it again. */
 async function isKnown(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const etag = `W/"${await readDataVersion(db, 'listings')}-${FORMAT_VERSION}"`
+  const [version, { feedId }] = await Promise.all([readDataVersion(db, 'listings'), readFeedState(db)])
+  const etag = `W/"${version}-${FORMAT_VERSION}-${feedId.slice(0, 8)}"`
   reply.header('cache-control', CACHE).header('etag', etag)
   return request.headers['if-none-match'] === etag
 }
@@ -190,7 +191,7 @@ async function measure(formats: readonly FileFormat[], parts: AsyncIterable<read
 /** frictionlessdata.io: what the files are, their date, and their source. */
 async function describe(db: Db, { SITE_NAME, PRODUCT_PLURAL, origin }: Settings): Promise<object> {
   // Before the files are read: an entry that they already have does no harm.
-  const last = await lastChange(db)
+  const { feedId, last } = await readFeedState(db)
   const [counts, lists, [csv, jsonLines]] = await Promise.all([
     countOpenData(db),
     readNewestLists(db),
@@ -207,7 +208,7 @@ async function describe(db: Db, { SITE_NAME, PRODUCT_PLURAL, origin }: Settings)
     licenses: [OPEN_DATA_LICENSE],
     sources: [OPEN_DATA_SOURCE],
     is_demo: demo,
-    changes: { last, path: `${origin}/api/v2/changes?since=${last}` },
+    changes: { feed_id: feedId, last, path: `${origin}/api/v2/changes?since=${last}` },
     rows: { listed: counts.listed, not_in_latest: counts.notInLatest },
     lists: lists.map(({ kind, listDate, scope, files }) => ({ kind, date: listDate, states: scope, files })),
     resources: [

@@ -267,8 +267,14 @@ function listPages({ settings, guides, directoryChangedAt }: Site): SitemapEntry
     // They show the counts and the date of the newest list.
     ...[paths.home, paths.agents, paths.openData, paths.data].map((path) => entry(path, directoryChangedAt)),
     ...guides.map(({ path, dated }) => entry(path, new Date(changedOn(dated)))),
-    ...[findOrVerify, paths.contact, paths.questions, paths.newQuestion, paths.transparency, paths.correctionsLog].map(
-      (path) => entry(path),
-    ),
+    ...[
+      findOrVerify,
+      paths.contact,
+      paths.questions,
+      paths.newQuestion,
+      paths.transparency,
+      paths.correctionsLog,
+      paths.apiGuide,
+    ].map((path) => entry(path)),
   ]
 }

@@ -151,6 +151,7 @@ const RECORD: readonly TableRule[] = [
   ofSite('transparency_report', 'half figures counted_at is_final'),
   ofSite('place_source', 'stamp loaded_at'),
   ofSite('data_version', 'name version changed_at'),
+  ofSite('change_feed', 'is_only id'),
   ofSite('schema_migration', 'version checksum applied_at'),
   ofSite(
     'faq',
