@@ -52,7 +52,7 @@ export function Needs() {
       <h2 id="needs" className="text-28">
         {t`What do you need help with?`}
       </h2>
-      <ul className="tiles mt-5">
+      <ul className="tiles needs mt-5">
         <LetterTile />
         {needs.map((need) => (
           <NeedTile key={need.slug} need={need} to={`${paths.agents}?service=${need.service}`} />
@@ -95,12 +95,12 @@ const RequestTile = () => (
 
 function LetterTile() {
   return (
-    <li className="card tile tile-wide">
-      <Illustration name="letter" />
+    <li className="card tile tile-wide max-sm:block">
+      <Illustration name="letter" className="float-left mr-4" />
       <div>
         <h3 className="text-22">{t`Got an IRS letter?`}</h3>
         <p className="text-14 text-muted">{t`The letter number, such as CP2000 or LT11, is in the top or bottom right corner.`}</p>
-        <form action={paths.notices} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <form action={paths.notices} className="clear-both grid grid-cols-[minmax(0,1fr)_auto] gap-2 pt-3">
           <input
             name="q"
             aria-label={t`Letter number`}
