@@ -69,7 +69,7 @@ const BUTTON = '[&_[type=submit]]:mb-1 [&_[type=submit]]:w-full'
 /** Beside the form, where there is room; what comes next is worth reading below it, too. */
 const Points = ({ points, next }: { points: readonly string[]; next: ReactNode }) => (
   <div
-    className={`grid gap-6 ${next ? 'mt-8 max-w-[28rem] lg:sticky lg:top-24 lg:mt-0' : 'content-center rounded-card bg-sage p-8 max-lg:hidden'}`}
+    className={`grid gap-6 ${next ? 'mt-8 max-w-[28rem] lg:sticky lg:top-24 lg:mt-0' : 'content-center rounded-card bg-sage lg:p-8 max-lg:hidden'}`}
   >
     <Illustration name="shield" size={next ? 120 : 200} className={`max-lg:hidden ${next ? '' : 'mx-auto'}`} />
     <ul className="grid gap-3">

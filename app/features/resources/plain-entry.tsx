@@ -67,8 +67,8 @@ export const SourceNote = (source: SourceProps) => (
 export const ListedSource = ({ children, isMarked = false, ...source }: ListedProps) => (
   <>
     <OutdatedNote figures={source} />
-    <div className="mt-2 flex flex-wrap items-start gap-x-4 text-14 text-muted">
-      <details className="source-fold more">
+    <div className="mt-2 flex max-w-[68ch] flex-wrap items-start gap-x-4 text-14 text-muted">
+      <details className="more">
         <summary>
           <Trans>
             Source<span className="sr-only"> and corrections: {source.name}</span>
