@@ -167,7 +167,7 @@ function Errors({ corrected }: { corrected: Corrected }) {
 /** A number at the end of its bar. The longest bar leaves room for one. */
 const Ranked = ({ count, most }: { count: number; most: number }) => (
   <dd className="tabular flex items-center gap-2 pr-5 font-semibold">
-    <svg aria-hidden="true" width={`${Math.round((count / most) * 100)}%`} height="12" className="flex-none">
+    <svg aria-hidden="true" width={`${Math.round((count / most) * 96)}%`} height="12" className="flex-none">
       <rect width="100%" height="12" rx="4" fill="var(--evergreen)" />
     </svg>
     {formatNumber(count)}
