@@ -30,7 +30,7 @@ export function placeLabels<Mark extends Marked>(marks: readonly Mark[], { taken
   let shown = marks
   for (const mark of marks) {
     const free = choices(mark, size)
-      .filter(({ box }) => isInside(frame, box) && !names.some((other) => meets(box, other)))
+      .filter(({ box }) => isInside(frame, withMargin(box, size * MARGIN)) && !names.some((other) => meets(box, other)))
       // A name that touches another city's mark would seem to be that city's.
       .map(({ label, box }) => ({
         label,
@@ -46,6 +46,10 @@ export function placeLabels<Mark extends Marked>(marks: readonly Mark[], { taken
   }
   return shown.map((mark) => ({ mark, label: labels.get(mark) ?? null }))
 }
+
+/** In heights of the text: at the edge of the map, a name would seem to be cut. */
+const MARGIN = 0.6
+const withMargin = ([left, top, right, bottom]: Box, by: number): Box => [left - by, top - by, right + by, bottom + by]
 
 export type Area = Spot & { name: string }
 

@@ -128,7 +128,13 @@ const CONTENT = {
     incomeTax: z.boolean(),
     note: prose(0, 300),
   }),
-  help: z.strictObject({ when: line(200), what: text, phone: phone.nullable(), action: line(60) }),
+  help: z.strictObject({
+    when: line(200),
+    facts: line(120).default(''),
+    what: text,
+    phone: phone.nullable(),
+    action: line(60),
+  }),
   tip: z.strictObject({ group: slugsOf(TIP_GROUPS), body: text }),
   tool: z.strictObject({ group: slugsOf(TOOL_GROUPS), what: text }),
 } as const satisfies Record<ResourceKind, z.ZodType>

@@ -116,3 +116,26 @@ test('a place where filters leave no one says what each of them leaves out, with
     expect(searched.html).toContain(`${words} <a href="/agents?language=es">Sort by best match</a> (3)`)
   }
 })
+
+test('where few can be messaged, agents who meet by video come before those who can’t be', async () => {
+  const inReno = { city: 'Reno', state: 'NV', zip: '89501' }
+  await insertListings(db, [
+    { lastName: 'Reachable', firstName: 'Rhea', ...inReno, profile: {} },
+    { lastName: 'Unclaimed', firstName: 'Uma', ...inReno },
+    {
+      lastName: 'Faraway',
+      firstName: 'Vera',
+      city: 'Boise',
+      state: 'ID',
+      zip: '83702',
+      profile: { meetingModes: ['video'] },
+    },
+  ])
+  const { html } = await pageAt('/agents/nv/reno')
+  const [, unclaimed] = html.split('On the IRS list but not yet on')
+  const [reachable, byVideo] = html.split('Agents elsewhere who meet by video')
+  expect(reachable).toContain('Rhea Reachable')
+  expect(unclaimed).toContain('Uma Unclaimed')
+  expect(byVideo).toContain('Vera Faraway')
+  expect(unclaimed).not.toContain('Vera Faraway')
+})

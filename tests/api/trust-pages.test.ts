@@ -82,6 +82,21 @@ test('the transparency report names what was 0 in one place, and says how long d
   expect(html).toMatch(/median/)
 })
 
+test('the transparency report starts with its main figures, also those that are 0', async () => {
+  const html = await mainOf(paths.transparency)
+  for (const label of ['Rejected or removed', 'Legal demands']) expect(html).toContain(`${label}</dt><dd>0</dd>`)
+  expect(html.indexOf('Legal demands</dt>')).toBeLessThan(html.indexOf('Where the errors were'))
+})
+
+test('each kind of free help says what it costs and for whom before it is opened', async () => {
+  const html = await mainOf(paths.freeHelp)
+  const closed = html.match(/<summary>.*?<\/summary>/gs) ?? []
+  expect(closed.length).toBeGreaterThan(5)
+  const free = closed.filter((summary) => /Free|fee/.test(summary))
+  expect(free.length).toBeGreaterThan(5)
+  expect(closed.find((summary) => summary.includes('LITC'))).toContain('Checked')
+})
+
 test('a demonstration says that no one runs it, and promises no reader', async () => {
   for (const path of [paths.whoRunsThis, paths.contact]) {
     const html = await mainOf(path)

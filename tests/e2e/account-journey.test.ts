@@ -45,7 +45,7 @@ async function register(page: Page, { email, isAgent }: Who) {
   await pressKeyOn(page.getByRole('link', { name: 'Sign in/Register' }))
   await headingOf(page, 'Sign in')
   await pressKeyOn(link(page, 'Register'))
-  await headingOf(page, 'Register')
+  await headingOf(page, 'Create your account')
   if (isAgent) {
     await pressKeyOn(page.getByRole('link', { name: /^I am an enrolled agent/ }))
     await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
@@ -57,7 +57,7 @@ async function register(page: Page, { email, isAgent }: Who) {
   await typeInto(page.getByLabel('Confirm password', { exact: true }), FIRST_PASSWORD)
   if (isAgent) await describePractice(page)
   await pressKeyOn(page.getByLabel(/I have read and accept/), 'Space')
-  await pressKeyOn(button(page, 'Register'))
+  await pressKeyOn(button(page, 'Create account'))
   await headingOf(page, 'Check your inbox')
 }
 

@@ -77,7 +77,7 @@ test.each(Object.entries(SIGN_IN_SCREENS))(
 
 test('a form with errors has no violation, and the summary links to each field', async () => {
   await checkScreen('/auth/register', async (page) => {
-    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await page.getByRole('button', { name: 'Create account', exact: true }).click()
     await page.getByRole('region', { name: 'Fix the fields marked below.' }).waitFor()
   })
   const { page } = dark
@@ -127,7 +127,7 @@ test('an agent registers in three steps: each is checked alone, and going back l
   await waitForHydration(page)
   await step(page, 'Step 3 of 3').waitFor()
   await checkPage(page)
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
   await step(page, 'Step 1 of 3').waitFor()
   await page.getByText('Use at least 12 characters.').first().waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe('Marisol')
@@ -202,7 +202,7 @@ test('an email that doesn’t come is sent again: right after registering, and a
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByLabel(/I have read and accept/).check()
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('We’ve sent an email to olive@mail.example.').waitFor()
   await checkPage(page)
   const sent = async () => (await db`select 1 from mail where recipient = 'olive@mail.example'`).length

@@ -45,7 +45,7 @@ test(
     await headingOf(page, 'Sign in')
     await waitForHydration(page)
     await page.getByRole('main').getByRole('link', { name: 'Register', exact: true }).click()
-    await headingOf(page, 'Register')
+    await headingOf(page, 'Create your account')
     await page.getByLabel('First name').fill('Ines')
     await page.getByLabel('Last name').fill('Castellanova')
     await page.getByLabel('Email address').fill('ines@mail.example')
@@ -58,7 +58,7 @@ test(
     await button(page, 'Continue').click()
     await attest(page)
     await page.getByLabel(/I have read and accept/).check()
-    await button(page, 'Register').click()
+    await button(page, 'Create account').click()
     await headingOf(page, 'Check your inbox')
     expect(await page.getByRole('main').getByRole('link', { name: 'sign in' }).getAttribute('href')).toContain(
       'callbackUrl=',

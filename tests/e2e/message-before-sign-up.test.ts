@@ -32,7 +32,7 @@ test('from a profile: written, registered, confirmed on another device, sent wit
   await waitForHydration(page)
   expect(await message.inputValue(), 'a reload costs nothing').toBe(TEXT)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await headingOf(page, 'Register')
+  await headingOf(page, 'Create your account')
   await page.getByText(/Your message to Marisol .* is saved/).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByLabel('First name').fill('Cleo')
@@ -41,7 +41,7 @@ test('from a profile: written, registered, confirmed on another device, sent wit
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.locator('[name=password_confirmation]').fill(PASSWORD)
   await page.locator('[name=accept_terms]').check()
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await headingOf(page, 'Check your inbox')
   expect(await db`select 1 from message where sender_id = (select id from account where email = ${email})`).toEqual([])
 

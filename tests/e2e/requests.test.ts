@@ -54,7 +54,7 @@ test('a visitor writes a request, signs in on the way, and sends it', async () =
   await page.getByText('This looks like it contains a Social Security number').first().waitFor()
   await page.getByLabel('In your words').fill(TEXT)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await headingOf(page, 'Register')
+  await headingOf(page, 'Create your account')
   await page.getByText('Your request is saved in this browser but hasn’t been sent yet.').waitFor()
   const callback = new URL(page.url()).searchParams.get('callbackUrl') ?? ''
   await signInAt(page, origin, email, `/auth/login?${new URLSearchParams({ callbackUrl: callback })}`)

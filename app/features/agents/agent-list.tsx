@@ -86,7 +86,7 @@ function ListFacts({ hits }: { hits: readonly AgentLine[] }) {
   const [status, ...others] = new Set(hits.map(({ standing }) => statusLine(standing)))
   const isStale = hits.some(({ standing: { date } }) => date && isStaleList(date, today()))
   return (
-    <details className="list-facts">
+    <details className="list-facts more">
       <summary>{isStale ? t`Our copy of the list is out of date.` : t`About this list`}</summary>
       <p className="flex flex-wrap gap-x-6">
         {others.length === 0 && (
@@ -153,8 +153,18 @@ function Rows(props: RowsProps) {
             names={map.rows.length > 0 ? hits.map((agent) => agent.name) : []}
           />
         )}
+        {isVideoFirst(props) && (
+          <>
+            <ByVideo agents={byVideo} />
+            <section className="col-span-full mt-5">
+              <ul className="agent-cards">
+                <Unclaimed {...props} />
+              </ul>
+            </section>
+          </>
+        )}
       </div>
-      {byVideo.length > 0 && <ByVideo agents={byVideo} />}
+      {byVideo.length > 0 && !isVideoFirst(props) && <ByVideo agents={byVideo} />}
       <Tray near={near} place={place} />
     </form>
   )
@@ -163,39 +173,59 @@ function Rows(props: RowsProps) {
 /** After so many cards there is the offer to ask several. */
 const CARDS_BEFORE_OFFER = 3
 /** Of those who can't be written to, after those who can. More are folded, if the list ends on this page. */
-const UNCLAIMED_SHOWN = 5
+const UNCLAIMED_SHOWN = 6
+/** With fewer who can be written to, those who meet by video come before those who can't. */
+const FEW_REACHABLE = 5
 
-function Cards({ hits, map, place, address, isOnePage }: RowsProps) {
-  const { name } = useSite()
+function isVideoFirst({ hits, byVideo }: Pick<RowsProps, 'hits' | 'byVideo'>): boolean {
+  const unclaimed = startOfUnclaimed(hits)
+  return byVideo.length > 0 && unclaimed !== -1 && unclaimed < FEW_REACHABLE
+}
+
+function Cards(props: RowsProps) {
+  const { hits, map, place, address } = props
   const unclaimed = startOfUnclaimed(hits)
   const reachable = unclaimed === -1 ? hits.length : unclaimed
   const isOffered = hits.some(({ isReachable }) => isReachable)
   const offerAt = isOffered ? Math.min(CARDS_BEFORE_OFFER, reachable) : 0
-  const shown = isOnePage && unclaimed !== -1 ? unclaimed + UNCLAIMED_SHOWN : hits.length
-  const pins = pinsOf(map)
-  const cards = hits.map((agent, at) => <AgentCard key={agent.to} agent={agent} {...pins.get(at + 1)} />)
-  const rest = cards.slice(shown)
+  const cards = cardsOf(props).slice(0, reachable)
   return (
     <ul id={map ? 'list' : undefined} className="agent-cards">
       {cards.slice(0, offerAt)}
       {isOffered && <AskSeveral address={address} place={place} />}
-      {cards.slice(offerAt, reachable)}
-      {unclaimed !== -1 && (
-        <li className="agent-cards-part">
-          <h2 className="text-22">{t`On the IRS list but not yet on ${name}`}</h2>
-          <p className="text-muted">{t`You can’t message these agents here yet, but you can save or compare them.`}</p>
-        </li>
-      )}
-      {cards.slice(reachable, shown)}
+      {cards.slice(offerAt)}
+      {unclaimed !== -1 && !isVideoFirst(props) && <Unclaimed {...props} />}
+    </ul>
+  )
+}
+
+function cardsOf({ hits, map }: Pick<RowsProps, 'hits' | 'map'>) {
+  const pins = pinsOf(map)
+  return hits.map((agent, at) => <AgentCard key={agent.to} agent={agent} {...pins.get(at + 1)} />)
+}
+
+/** Those who can't be written to, under their heading. */
+function Unclaimed(props: RowsProps) {
+  const { name } = useSite()
+  const cards = cardsOf(props).slice(startOfUnclaimed(props.hits))
+  const shown = props.isOnePage ? UNCLAIMED_SHOWN : cards.length
+  const rest = cards.slice(shown)
+  return (
+    <>
+      <li className="agent-cards-part">
+        <h2 className="text-22">{t`On the IRS list but not yet on ${name}`}</h2>
+        <p className="text-muted">{t`You can’t message these agents here yet, but you can save or compare them.`}</p>
+      </li>
+      {cards.slice(0, shown)}
       {rest.length > 0 && (
         <li className="agent-cards-rest">
-          <details>
-            <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">{t`Show ${rest.length} more`}</summary>
+          <details className="more">
+            <summary className="min-h-11 font-semibold text-evergreen">{t`Show ${rest.length} more`}</summary>
             <ul className="agent-cards">{rest}</ul>
           </details>
         </li>
       )}
-    </ul>
+    </>
   )
 }
 
@@ -221,7 +251,7 @@ const BY_VIDEO_SHOWN = 4
 
 function ByVideo({ agents }: { agents: readonly AgentLine[] }) {
   return (
-    <section aria-label={t`By video`} className="mt-8">
+    <section aria-label={t`By video`} className="col-span-full mt-8">
       <h2 className="text-22">{t`Agents elsewhere who meet by video`}</h2>
       <p className="mb-2 text-muted">{t`An enrolled agent can represent you from any state. These agents meet by video.`}</p>
       <ul className="agent-cards">

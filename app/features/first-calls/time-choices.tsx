@@ -37,9 +37,9 @@ export function TimeChoices({ id, name, times, timeZone, at = null, problem, chi
         <details
           key={day}
           open={nth < OPEN_DAYS || (chosen !== null && own.includes(chosen))}
-          className="border-t border-hairline pt-1"
+          className="more border-t border-hairline pt-1"
         >
-          <summary className="min-h-11 cursor-pointer py-2">
+          <summary className="min-h-11">
             <span className="inline-block font-semibold first-letter:uppercase">{weekdayAndDate(day)}</span>{' '}
             <span className="text-14 text-muted">
               {plural(own.length, { one: '# available time', other: '# available times' })}

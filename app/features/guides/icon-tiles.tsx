@@ -11,6 +11,7 @@ export const IconTiles = ({ tiles }: { tiles: readonly IconTile[] }) => (
         <a href={to} className="stretched">
           {name}
         </a>
+        <Icon name="next" />
         <p>{words}</p>
       </li>
     ))}

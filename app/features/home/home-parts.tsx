@@ -52,7 +52,7 @@ export function Needs() {
       <h2 id="needs" className="text-28">
         {t`What do you need help with?`}
       </h2>
-      <ul className="tiles mt-5">
+      <ul className="tiles needs mt-5">
         <LetterTile />
         {needs.map((need) => (
           <NeedTile key={need.slug} need={need} to={`${paths.agents}?service=${need.service}`} />
@@ -96,26 +96,29 @@ const RequestTile = () => (
 function LetterTile() {
   return (
     <li className="card tile tile-wide">
-      <Illustration name="letter" />
+      <Illustration name="letter" className="self-start" />
       <div>
         <h3 className="text-22">{t`Got an IRS letter?`}</h3>
         <p className="text-14 text-muted">{t`The letter number, such as CP2000 or LT11, is in the top or bottom right corner.`}</p>
-        <form action={paths.notices} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-          <input
-            name="q"
-            aria-label={t`Letter number`}
-            placeholder="CP2000"
-            maxLength={40}
-            required
-            className={CONTROL}
-          />
-          <Button>{t`Look it up`}</Button>
-        </form>
-        <p className="mt-1 text-14">
-          <a href={paths.notices} className="inline-flex min-h-9 items-center">
-            {t`All IRS letters`}
-          </a>
-        </p>
+        {/* On a phone below the drawing, too. */}
+        <div className="mt-3 max-sm:-ml-22">
+          <form action={paths.notices} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+            <input
+              name="q"
+              aria-label={t`Letter number`}
+              placeholder="CP2000"
+              maxLength={40}
+              required
+              className={CONTROL}
+            />
+            <Button>{t`Look it up`}</Button>
+          </form>
+          <p className="mt-1 text-14">
+            <a href={paths.notices} className="inline-flex min-h-9 items-center">
+              {t`All IRS letters`}
+            </a>
+          </p>
+        </div>
       </div>
     </li>
   )

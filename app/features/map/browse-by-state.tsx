@@ -30,10 +30,8 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
           <StatesMap states={states} />
         </div>
         {/* Closed on phones; open, and without its summary, where there is room beside the map. */}
-        <details className="state-list">
-          <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
-            {t`All states by name`}
-          </summary>
+        <details className="state-list more">
+          <summary className="min-h-11 font-semibold text-evergreen">{t`All states by name`}</summary>
           <ul
             id="state-list"
             tabIndex={-1}

@@ -39,8 +39,8 @@ export function ClaimedParts({ agent: { publicId, profile } }: { agent: AgentVie
           </p>
         )}
         {bio.other && (
-          <details lang="es" className="mt-3">
-            <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">{t`En español`}</summary>
+          <details lang="es" className="more mt-3">
+            <summary className="min-h-11 font-semibold text-evergreen">{t`En español`}</summary>
             <p className={WORDS}>{unbroken(bio.other)}</p>
           </details>
         )}

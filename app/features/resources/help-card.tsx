@@ -5,18 +5,27 @@ import { isVerified } from '#common/text-review.ts'
 import type { Help } from './group-entries.ts'
 import { CheckedMark, ListedSource } from './plain-entry.tsx'
 
-/** Whom it is for first: that is how a reader knows which one to open. The anchor is in the part that opens. */
+/**
+ * Whom it is for first, then what decides: that is how a reader knows which one to open. The anchor is in the part that
+ * opens.
+ */
 export function HelpCard({ offer }: { offer: Help }) {
   const { slug, title, lang, content, sourceUrl } = offer
-  const { when, what, phone, action } = content
+  const { when, facts, what, phone, action } = content
   return (
     <li lang={lang} className="break-inside-avoid">
       <details className="fold">
         <summary>
           <h3 className="text-18">{unbroken(when)}</h3>
-          <p className="flex flex-wrap gap-x-4 text-muted">
-            {title} {isVerified(offer) && <CheckedMark />}
+          <p className="flex flex-wrap items-center justify-between gap-x-4">
+            {title}{' '}
+            {isVerified(offer) && (
+              <span className="tag">
+                <CheckedMark />
+              </span>
+            )}
           </p>
+          <p className="text-14 text-muted">{facts}</p>
         </summary>
         <div id={slug} className="fold-body grid gap-2">
           <p className="max-w-[68ch]">{unbroken(what)}</p>

@@ -67,8 +67,8 @@ export const SourceNote = (source: SourceProps) => (
 export const ListedSource = ({ children, isMarked = false, ...source }: ListedProps) => (
   <>
     <OutdatedNote figures={source} />
-    <div className="mt-2 flex flex-wrap items-start gap-x-4 text-14 text-muted">
-      <details className="source-fold">
+    <div className="mt-2 flex max-w-[68ch] flex-wrap items-start gap-x-4 text-14 text-muted">
+      <details className="more">
         <summary>
           <Trans>
             Source<span className="sr-only"> and corrections: {source.name}</span>
@@ -154,7 +154,7 @@ export function WhatIsChecked({ entries }: { entries: readonly Checked[] }) {
   const checked = entries.length - unverified.length
   const since = <time dateTime={oldest}>{longMonth(oldest)}</time>
   return (
-    <p id={CHECKED} className="mt-8 max-w-[68ch] scroll-mt-24 text-14 text-muted">
+    <p id={CHECKED} className="scroll-mt-24">
       {checked === 0 ? (
         <Trans>
           We wrote these entries in {since} or later, based on the official pages they link to, and haven’t checked them
@@ -192,8 +192,8 @@ const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
 )
 
 export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
-  <details className="mt-1.5 max-w-[68ch] text-14">
-    <summary className="min-h-6 w-fit text-muted hover:underline">{t`What the source says`}</summary>
+  <details className="more mt-1.5 max-w-[68ch] text-14">
+    <summary className="text-muted">{t`What the source says`}</summary>
     <Quotes passages={passages} />
   </details>
 )

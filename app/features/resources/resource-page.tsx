@@ -35,6 +35,8 @@ type Props = {
   art?: ReactNode
   /** Before the contents of narrow screens: people who search needn't scroll. */
   search?: ReactNode
+  /** Below the content, with the rest of the small print. */
+  notes?: ReactNode
   /** A list in columns: nothing beside it. */
   isWide?: boolean
   children: ReactNode
@@ -43,7 +45,7 @@ type Props = {
 const NO_PARTS: readonly ContentsEntry[] = []
 
 /** The parts and who can help beside the content, and when it was written or who reviewed it. */
-export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail, ...rest }: Props) {
+export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail, notes, ...rest }: Props) {
   const { help = <AskPeople />, search, isWide = false, ...head } = rest
   const hasParts = parts.length > 1
   return (
@@ -63,8 +65,11 @@ export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail,
       {search}
       {hasParts && <Contents parts={parts} jumps={jumps} />}
       {children}
-      <NotAdvice />
-      {review && <Reviewed heading={head.heading} review={review} />}
+      <div className="mt-8 grid max-w-[68ch] gap-3 text-14 text-muted">
+        {notes}
+        <NotAdvice />
+        {review && <Reviewed heading={head.heading} review={review} />}
+      </div>
     </Page>
   )
 }
@@ -76,7 +81,7 @@ const Contents = ({ parts = NO_PARTS, jumps }: Pick<Props, 'parts'> & { jumps: P
 function Reviewed({ heading, review }: { heading: string; review: PageReview }) {
   const { pathname } = usePage()
   return (
-    <p className="tabular mt-3 text-14 text-muted">
+    <p className="tabular">
       <JsonLd
         of={({ origin, name }) => ({
           '@type': 'WebPage',
@@ -98,14 +103,12 @@ function Reviewed({ heading, review }: { heading: string; review: PageReview }) 
 
 function NotAdvice() {
   return (
-    <div className="mt-14 border-t border-hairline pt-5 text-14 text-muted">
-      <p className="max-w-[68ch]">
-        <Trans>
-          This is general information about federal taxes, not advice about your case. We are not the IRS. Rules and
-          amounts change, so check the source before you rely on them.
-        </Trans>
-      </p>
-    </div>
+    <p>
+      <Trans>
+        This is general information about federal taxes, not advice about your case. We are not the IRS. Rules and
+        amounts change, so check the source before you rely on them.
+      </Trans>
+    </p>
   )
 }
 

@@ -80,8 +80,8 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
 function HowReviewsAreChecked({ rating, reviews }: Pick<Props, 'rating' | 'reviews'>) {
   const { name: site } = useSite()
   return (
-    <details className="mt-4 max-w-[68ch] text-14 text-muted">
-      <summary className="inline-flex min-h-11 flex-wrap items-center gap-1.5">
+    <details className="more mt-4 max-w-[68ch] text-14 text-muted">
+      <summary className="min-h-11 flex-wrap">
         {t`We don’t verify that reviewers hired the agent.`}{' '}
         <span className="font-semibold text-evergreen">{t`How we check reviews`}</span>
       </summary>

@@ -73,7 +73,7 @@ function TopAgent(agent: AgentLine) {
         <a
           href={paths.newMessage(id)}
           rel="nofollow"
-          className="card-message relative"
+          className="relative grow justify-center rounded-box px-4 border border-edge hover:bg-evergreen-tint"
           aria-label={t`Send a message to ${name}`}
         >
           {t`Message`}

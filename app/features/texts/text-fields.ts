@@ -91,6 +91,9 @@ const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> =>
   ],
   help: [
     field('when', t`When to use it`),
+    field('facts', t`Cost, limits, and how, in a few words`, 'line', {
+      hint: t`For example, Free · income limit · in person.`,
+    }),
     field('what', t`What it is`, 'text'),
     field('phone', t`Phone`, 'line', { maybe: true, hint: t`For example, 800-555-0100.` }),
     field('action', t`Link text`),

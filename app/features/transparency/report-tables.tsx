@@ -128,68 +128,73 @@ const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
 
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS)
 
-/** What matters most of what happened, a figure each. */
+/** What matters most, a figure each. */
 function Totals({ lines, corrected }: { lines: readonly ReportLine[]; corrected: Corrected }) {
   const totals = totalsOf(lines)
-  const some = totals.filter(({ count, isOwn }) => count > 0 && !(isOwn && corrected.length > 0))
+  const shown = totals.filter(({ count, isMain }) => count > 0 || isMain)
   return (
     <div className="mt-5 grid gap-3">
-      <Errors corrected={corrected} count={totals.find(({ isOwn }) => isOwn)?.count ?? 0} />
-      <FigureTiles figures={some.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))} />
+      <FigureTiles figures={shown.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))} />
+      <Errors corrected={corrected} />
     </div>
   )
 }
 
-/** How many, and where they were, the most first. The log has each. */
-function Errors({ corrected, count }: { corrected: Corrected; count: number }) {
+/** Where they were, the most first. The log has each. */
+function Errors({ corrected }: { corrected: Corrected }) {
   const most = corrected[0]?.count
   if (!most) return null
   return (
-    <section aria-labelledby="corrected" className="card p-5 md:p-7">
-      <div className="flex flex-wrap items-center gap-x-5 border-b border-hairline pb-4">
-        <p className="tabular font-serif text-48 leading-none font-semibold">{formatNumber(count)}</p>
-        <div className="grow">
-          <p className="text-18 font-semibold">{t`Factual errors corrected`}</p>
-          <p className="text-14 text-muted">{t`In our own content`}</p>
-        </div>
-        <a href={paths.correctionsLog} className="inline-flex min-h-11 items-center font-semibold">
-          {t`Corrections log`}
-        </a>
-      </div>
-      <div className="mt-4">
+    <section aria-labelledby="corrected" className="sheet py-4">
+      <div className="section-head">
         <h3 id="corrected" className="text-18">
           {t`Where the errors were`}
         </h3>
-        <dl className="mt-3 grid gap-2 text-14">
-          {corrected.map(({ kind, count: ofKind }) => (
-            <div key={kind} className="grid grid-cols-[8.5rem_1fr] gap-x-3">
-              <dt>{TEXT_KIND_LABELS[kind]}</dt>
-              <Ranked count={ofKind} most={most} />
-            </div>
-          ))}
-        </dl>
+        <a href={paths.correctionsLog}>{t`Corrections log`}</a>
       </div>
+      <dl className="mt-3 grid gap-2 text-14">
+        {corrected.map(({ kind, count }) => (
+          <div key={kind} className="grid grid-cols-[8.5rem_1fr] gap-x-3">
+            <dt>{TEXT_KIND_LABELS[kind]}</dt>
+            <Ranked count={count} most={most} />
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
 
 /** A number at the end of its bar. The longest bar leaves room for one. */
 const Ranked = ({ count, most }: { count: number; most: number }) => (
-  <dd className="tabular flex items-center gap-2 font-semibold">
-    <svg aria-hidden="true" width={`${Math.round((count / most) * 80)}%`} height="12" className="flex-none">
+  <dd className="tabular flex items-center gap-2 pr-5 font-semibold">
+    <svg aria-hidden="true" width={`${Math.round((count / most) * 96)}%`} height="12" className="flex-none">
       <rect width="100%" height="12" rx="4" fill="var(--evergreen)" />
     </svg>
     {formatNumber(count)}
   </dd>
 )
 
-function totalsOf(lines: readonly ReportLine[]) {
+/** `isMain`: the first to be looked for. */
+type Total = { label: string; count: number; note?: string; isMain?: true }
+
+function totalsOf(lines: readonly ReportLine[]): Total[] {
   const sum = (fits: (line: ReportLine) => boolean) =>
     lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0)
   const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
   return [
+    {
+      label: t`Factual errors corrected`,
+      count: sum(isCorrection),
+      note: t`In our own content`,
+      isMain: true,
+    },
+    {
+      label: t`Rejected or removed`,
+      count: posts('rejected', 'removed'),
+      note: t`Each with one public reason`,
+      isMain: true,
+    },
     { label: t`Posts received`, count: posts('received'), note: t`Reviews, replies, questions, answers, and articles` },
-    { label: t`Rejected or removed`, count: posts('rejected', 'removed'), note: t`Each with one public reason` },
     { label: lineLabel({ section: '', name: 'restored' }), count: posts('restored') },
     {
       label: t`Removed on request`,
@@ -197,15 +202,10 @@ function totalsOf(lines: readonly ReportLine[]) {
       note: t`Listings of people who asked to be removed`,
     },
     {
-      label: t`Factual errors corrected`,
-      count: sum(isCorrection),
-      note: t`In our own content`,
-      isOwn: true,
-    },
-    {
       label: sectionLabel('legal'),
       count: sum(({ section, name }) => section === 'legal' && name.endsWith('.received')),
       note: t`From courts, government agencies, and others`,
+      isMain: true,
     },
   ]
 }

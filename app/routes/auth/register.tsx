@@ -41,7 +41,7 @@ export default function RegisterPage() {
   ]
   const isLater = isLaterStep(asked)
   return (
-    <AuthPage heading={t`Register`} lead={!isLater && <Lead />} next={<NextSteps tab={tab} />}>
+    <AuthPage heading={t`Create your account`} lead={!isLater && <Lead />} next={<NextSteps tab={tab} />}>
       {!isLater && (
         <nav aria-label={t`Which describes you?`}>
           <ul className="grid gap-2 sm:grid-cols-2">
@@ -95,7 +95,22 @@ const YourMessage = ({ message: { name, body } }: { message: MessageDraft }) => 
   </Notice>
 )
 
-const Lead = () => <p>{t`An account is free. You can read, search, and verify names without one.`}</p>
+function Lead() {
+  const carryOn = useCallbackLink()
+  return (
+    <>
+      <p>{t`An account is free. You can read, search, and verify names without one.`}</p>
+      <p className="mt-1">
+        <Trans>
+          Already have an account?{' '}
+          <Link href={carryOn(paths.login)} className="inline-flex min-h-6 items-center font-semibold">
+            Sign in
+          </Link>
+        </Trans>
+      </p>
+    </>
+  )
+}
 
 /** After the form. */
 function NextSteps({ tab }: { tab: 0 | 1 }) {

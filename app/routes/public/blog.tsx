@@ -57,7 +57,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
             {t`More new articles`}
           </h2>
           <div className="mt-4 mb-6">
-            <SubjectChips {...shelves} />
+            <SubjectChips {...shelves} current="" />
           </div>
           <ArticleCards articles={rest} />
         </section>

@@ -180,10 +180,8 @@ type DistanceProps = { ids: readonly string[]; near: string; unknown: boolean }
 
 function DistanceForm({ ids, near, unknown }: DistanceProps) {
   return (
-    <details open={unknown} className="no-print font-normal">
-      <summary className="inline-flex min-h-9 items-center text-evergreen">
-        {near && !unknown ? 'Change place' : 'Show distance'}
-      </summary>
+    <details open={unknown} className="more no-print font-normal">
+      <summary className="min-h-9 text-evergreen">{near && !unknown ? 'Change place' : 'Show distance'}</summary>
       <form action={paths.compareChosen} className="grid max-w-120 gap-3">
         <input type="hidden" name="agents" value={ids.join(',')} />
         <Field

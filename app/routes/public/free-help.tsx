@@ -6,7 +6,7 @@ import { reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { HelpCard } from '#app/features/resources/help-card.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { ListHead, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
+import { WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
@@ -28,12 +28,13 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
       heading={t`Free help`}
       lead={t`Before you pay anyone, see who helps for free and who qualifies. Limits change each year, so check the source.`}
       review={reviewOfAll(offers)}
+      notes={<WhatIsChecked entries={offers} />}
       parts={[]}
       help={<AskPeople isFreeHelp />}
       art={<Illustration name="lifebuoy" size={160} className="max-md:hidden" />}
     >
-      <ListHead>{t`Which of these describes you?`}</ListHead>
-      <p className="mb-4 text-muted">
+      <h2 className="text-28">{t`Which of these describes you?`}</h2>
+      <p className="mt-1 mb-4 text-muted">
         {plural(offers.length, {
           one: '# way to get help for little or no money',
           other: '# ways to get help for little or no money',
@@ -44,7 +45,6 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
           <HelpCard key={offer.slug} offer={offer} />
         ))}
       </ul>
-      <WhatIsChecked entries={offers} />
     </ResourcePage>
   )
 }

@@ -31,6 +31,7 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
       heading={t`Official tax tools`}
       lead={t`The government’s own pages, sorted by what you want to do. All of them are free.`}
       review={reviewOfAll(tools)}
+      notes={<WhatIsChecked entries={tools} />}
       parts={parts}
       art={<Illustration name="shield" size={160} className="max-md:hidden" />}
     >
@@ -56,7 +57,6 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
           </PlainEntry>
         )}
       />
-      <WhatIsChecked entries={tools} />
     </ResourcePage>
   )
 }

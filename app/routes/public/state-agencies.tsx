@@ -39,6 +39,7 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
       heading={t`State tax agencies`}
       lead={t`Where to go for state returns, payments, and letters. An enrolled agent’s license is federal, so ask whether they also work on your state’s taxes.`}
       review={reviewOfAll(agencies)}
+      notes={<WhatIsChecked entries={agencies} />}
       parts={[]}
       art={<Illustration name="map" size={160} className="max-md:hidden" />}
     >
@@ -66,7 +67,6 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
         </h2>
         <Agencies agencies={territories} />
       </section>
-      <WhatIsChecked entries={agencies} />
     </ResourcePage>
   )
 }

@@ -90,8 +90,8 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
         </p>
       </Section>
       <Section id="past" heading={t`Past deadlines`}>
-        <details>
-          <summary className="min-h-11 w-fit content-center font-semibold text-evergreen hover:underline">
+        <details className="more">
+          <summary className="min-h-11 font-semibold text-evergreen">
             <Trans>Show {past.length} earlier dates</Trans>
           </summary>
           <DeadlineList deadlines={past} forms={forms} audience={audience ?? undefined} />
@@ -208,10 +208,8 @@ function MonthGrids({ deadlines, today }: NextProps) {
   const byDay = Map.groupBy(deadlines, ({ content }) => content.date)
   const days = new Map([...byDay].map(([date, due]) => [date, { to: `#${due[0]?.slug}`, count: due.length }]))
   return (
-    <details className="no-print">
-      <summary className="min-h-11 w-fit content-center font-semibold text-evergreen hover:underline">
-        {t`Show as a calendar`}
-      </summary>
+    <details className="more no-print">
+      <summary className="min-h-11 font-semibold text-evergreen">{t`Show as a calendar`}</summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {[...byMonthOf(deadlines).keys()].map((month) => (
           <MonthGrid key={month} month={month} days={days} today={today} />

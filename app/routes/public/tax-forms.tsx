@@ -46,6 +46,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
       heading={t`Forms finder`}
       lead={t`What each form is for, in a sentence. Each link opens the newest version on the IRS website (PDF).`}
       review={reviewOfAll(forms)}
+      notes={<WhatIsChecked entries={forms} />}
       art={<Illustration name="everyday-return" size={160} className="max-md:hidden" />}
     >
       <SearchLine
@@ -78,7 +79,6 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
         keyOf={({ slug }) => slug}
         render={(form) => <FormRow form={form} related={related.get(form.content.number)} />}
       />
-      <WhatIsChecked entries={forms} />
     </ResourcePage>
   )
 }

@@ -41,6 +41,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       crumb={t`Glossary`}
       lead={t`The terms that IRS letters, forms, and tax professionals use, each explained briefly.`}
       review={reviewOfAll(terms)}
+      notes={<WhatIsChecked entries={terms} />}
       isWide
       art={<Illustration name="book" size={160} className="max-md:hidden" />}
       search={
@@ -96,7 +97,6 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
           ))}
         </div>
       )}
-      <WhatIsChecked entries={terms} />
     </ResourcePage>
   )
 }

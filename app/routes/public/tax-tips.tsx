@@ -31,6 +31,7 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
       heading={t`Tax tips`}
       lead={t`Small steps that can save you trouble, organized by time of year and situation. The timeliest tips come first.`}
       review={reviewOfAll(tips)}
+      notes={<WhatIsChecked entries={tips} />}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
     >
       <ListHead>{plural(tips.length, { one: '# tip', other: 'All # tips' })}</ListHead>
@@ -41,7 +42,6 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
         keyOf={({ slug }) => slug}
         render={({ content, ...tip }) => <PlainEntry {...tip}>{content.body}</PlainEntry>}
       />
-      <WhatIsChecked entries={tips} />
     </ResourcePage>
   )
 }

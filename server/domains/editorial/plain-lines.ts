@@ -36,6 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   note: 'Note',
   incomeTax: 'Taxes income',
   when: 'When',
+  facts: 'In short',
   phone: 'Phone',
   body: 'Text',
   answer: 'Answer',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Spot } from '#common/map-geometry.ts'
-import { placeHere } from '#common/map-labels.ts'
+import { placeHere, placeLabels } from '#common/map-labels.ts'
 import { type AreaMap, isLettered, layOut } from '#common/map-layout.ts'
 import { drawCountry } from './draw-country.ts'
 import { drawRows, drawState } from './draw-map.ts'
@@ -39,6 +39,12 @@ test('the name of the place searched is above or below its mark, where beyond a 
   ] as const
   const place = placeHere({ x: 0, y: 0, name: 'Fresno' }, { taken: dots, frame: [-20, -20, 40], size: 1 })
   expect(place?.label.anchor).toBe('middle')
+})
+
+test('the name of a city keeps clear of the edge of the map', () => {
+  const near = { x: 15.7, y: 0, name: 'Sanger', radius: 0.3 }
+  const [city] = placeLabels([near], { taken: [], frame: [-20, -20, 40], size: 1 })
+  expect(city?.label?.anchor).toBe('end')
 })
 
 test("a dot's number covers neither another dot nor its own letter", async () => {

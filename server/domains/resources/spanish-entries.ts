@@ -15,7 +15,7 @@ const lines = z.array(text).min(1)
 /** What is translated, by slug. Numbers, services, and passages are the same in every language. */
 const SCHEMAS = {
   notice: z.strictObject({ of, title: text, what: text, clock: text, otherwise: text, gather: lines, steps: lines }),
-  help: z.strictObject({ of, title: text, when: text, what: text, action: text }),
+  help: z.strictObject({ of, title: text, when: text, facts: text, what: text, action: text }),
 } as const
 type TranslatedKind = keyof typeof SCHEMAS
 

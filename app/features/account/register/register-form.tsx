@@ -5,7 +5,6 @@ import type { ZodType } from 'zod'
 import type { AgentForm, ClientForm } from '#common/account-forms.ts'
 import { NAME_MAX } from '#common/account-fields.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
-import { paths } from '#common/paths.ts'
 import { ApiError, requestPublic } from '#app/lib/account/send-request.ts'
 import { dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -19,12 +18,10 @@ import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import type { MessageDraft } from '#app/lib/message-draft.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { ADDRESS_DRAFT } from '#app/features/account/auth-page.tsx'
-import { useCallbackLink } from '../callback-url.ts'
 import { AgentAttest, listingChosen, Practice } from './practice.tsx'
 import { REGISTER_DRAFT } from './own-listing.tsx'
 import { type FormStep, Step, type Steps, StepsHead, useSteps } from './steps.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 type Registration = ClientForm | AgentForm
 const SCHEMAS: Record<0 | 1, () => Promise<ZodType<Registration>>> = {
@@ -84,9 +81,9 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
   return (
     <FormFrame
       form={form}
-      label={t`Register`}
-      button={steps.isLast ? t`Register` : t`Continue`}
-      busy={steps.isLast ? t`Registering` : t`Checking`}
+      label={t`Create your account`}
+      button={steps.isLast ? t`Create account` : t`Continue`}
+      busy={steps.isLast ? t`Creating your account` : t`Checking`}
       beside={<Beside steps={steps} />}
     >
       {tab === 1 ? (
@@ -102,11 +99,8 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
   )
 }
 
-function Beside({ steps: { at, hrefOf } }: { steps: Steps }) {
-  const carryOn = useCallbackLink()
-  if (at > 0) return <LinkButton to={hrefOf(at - 1)}>{t`Back`}</LinkButton>
-  return <Link href={carryOn(paths.login)}>{t`I already have an account`}</Link>
-}
+const Beside = ({ steps: { at, hrefOf } }: { steps: Steps }) =>
+  at > 0 && <LinkButton to={hrefOf(at - 1)}>{t`Back`}</LinkButton>
 
 type AgentStepsProps = { form: FormHandle; steps: Steps; claim: string | null }
 
