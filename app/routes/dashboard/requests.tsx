@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { OwnRequest } from '#app/features/requests/own-request.tsx'
 import { AgentAnswers } from '#app/features/requests/agent-answers.tsx'
-import { answerCount, titleOf } from '#app/features/requests/request-facts.tsx'
+import { answerCount, canCompare, titleOf } from '#app/features/requests/request-facts.tsx'
 import { useRequest, useRequests } from '#app/features/requests/request-queries.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
@@ -100,7 +100,7 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
       )}
       {request.has_free_place && <OpenButton request={request}>{t`Ask someone else`}</OpenButton>}
       {!request.has_free_place && !canCompare(request) && <OpenButton request={request}>{t`See request`}</OpenButton>}
-      <CloseButton id={request.id} title={titleOf(request)} />
+      <CloseButton id={request.id} title={titleOf(request)} isLast />
     </p>
   </li>
 )
@@ -136,8 +136,6 @@ const OpenButton = ({ request, variant = 'secondary', children }: OpenButtonProp
 const describeRequest = (request: RequestRow): string =>
   joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])
 
-const canCompare = ({ agents }: RequestRow): boolean => agents.filter(({ state }) => state === 'answered').length > 1
-
 function OneRequest({ id }: { id: string }) {
   const query = useRequest(id)
   const request = query.data
@@ -158,12 +156,19 @@ function OneRequest({ id }: { id: string }) {
   )
 }
 
-function CloseButton({ id, title }: { id: string; title?: string }) {
+type CloseProps = {
+  id: string
+  title?: string
+  /** After other buttons, which do more. */
+  isLast?: boolean
+}
+
+function CloseButton({ id, title, isLast = false }: CloseProps) {
   const act = useAct()
   return (
     <Button
       type="button"
-      variant="secondary"
+      variant={isLast ? 'plain' : 'secondary'}
       onClick={() => void act(api.post('requests/{id}/close', { params: { id }, body: { closed: true } }))}
     >
       {t`Close request`}
