@@ -9,11 +9,11 @@ import { List } from '#app/ui/list/list.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import type { CallRow } from '#common/first-call-schemas.ts'
-import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { paths } from '#common/paths.ts'
 import { appointmentIn } from '#common/zoned-time.ts'
 import { About, BookAgainLink } from './call-card.tsx'
 import { NextCallLink } from './next-call-link.tsx'
+import { NextTimes } from './next-times.tsx'
 
 const ROWS_AT_ONCE = 10
 
@@ -50,7 +50,7 @@ export function PastCalls({ isClient }: { isClient: boolean }) {
 
 /** What became of it. Whether they talked, only the two of them know. */
 function Outcome({ call: { canceled_at: canceled, canceled_by: by, mine } }: { call: CallRow }) {
-  if (!canceled) return <span className="text-14 text-muted">{t`${FIRST_CALL_MINUTES} minutes`}</span>
+  if (!canceled) return <span className="tag tag-quiet">{t({ message: 'Past', context: 'a call' })}</span>
   if (by === mine) return <span className="tag tag-quiet">{t`Canceled by you`}</span>
   return (
     <span className="tag tag-quiet">{mine === 'client' ? t`Canceled by the agent` : t`Canceled by the client`}</span>
@@ -67,6 +67,9 @@ function NextAct({ call }: { call: CallRow }) {
   return <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
 }
 
+/** Their times are asked for one by one. */
+const WITH_TIMES = 3
+
 /** Saved agents whom the client can book. */
 export function BookAnother() {
   const { data: saved } = useList(api.get('saved/listings'))
@@ -76,17 +79,20 @@ export function BookAnother() {
     <Card heading={t`Book another call`}>
       <p className="text-14 text-muted">{t`Agents you saved who take calls`}</p>
       <ul className="mt-2 -mb-2 divide-y divide-hairline">
-        {free.map(({ listing, card }) => (
+        {free.map(({ listing, card }, nth) => (
           <li key={listing.id} className="past-call">
             <Avatar name={listing.name} id={listing.id} photo={card.photo} size="line" />
             <div className="min-w-0">
               <a href={listing.path} className="font-semibold [overflow-wrap:anywhere]">
                 {listing.name}, EA
               </a>
-              <p className="text-14">
-                <NextCallLink listing={listing} card={card} />
-              </p>
+              {nth >= WITH_TIMES && (
+                <p className="text-14">
+                  <NextCallLink listing={listing} card={card} />
+                </p>
+              )}
             </div>
+            {nth < WITH_TIMES && <NextTimes listing={listing.id} className="call-times" />}
             <LinkButton to={paths.callTimes(listing.id)}>{t`See times`}</LinkButton>
           </li>
         ))}
