@@ -44,7 +44,7 @@ export function repliesOf(asked: AskedRequest): ToDoItem | null {
       what: letter
         ? t`${replied} agents replied to your ${letter} request`
         : t`${replied} agents replied to your request`,
-      why: describeRoom(asked) || t`Choose the agent who fits you best.`,
+      why: describeRoom(asked) || t`Choose the agent who fits you best, then close the request.`,
       act: t`Compare answers`,
     }
   return unread === 0

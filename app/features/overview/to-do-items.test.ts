@@ -96,7 +96,7 @@ test('answers to compare come with the messages, and say who made room for someo
   ])
   expect(listOf({ canAskAnother: false, letter: '' })[0]).toMatchObject({
     what: '2 agents replied to your request',
-    why: 'Choose the agent who fits you best.',
+    why: 'Choose the agent who fits you best, then close the request.',
   })
   expect(listOf({ replied: 1 }).map(({ what }) => what)).toEqual([
     'Your request has a new answer',
