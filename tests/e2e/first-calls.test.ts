@@ -222,6 +222,8 @@ test('a client chooses a time in their zone, books it by keyboard, and learns th
   const { page: asAgent } = await openAs(agent, '/dashboard/calls')
   await asAgent.getByRole('link', { name: 'Call (559) 555-0142' }).waitFor()
   await asAgent.getByText('A CP2000 for 2024').waitFor()
+  await asAgent.getByText('9 a.m. to 12 p.m.').first().waitFor()
+  await asAgent.getByText('1 of 4 booked').waitFor()
   await asAgent.getByText(/ Mountain Standard Time for Ada Talker$/).waitFor()
   const atFirst = await asAgent.locator('.call-row time').innerText()
   await pressKeyOn(asAgent.getByRole('link', { name: 'Change time' }))
