@@ -1,5 +1,6 @@
 /** Below the upcoming calls: those before, and, for a client, the saved agents they can call next. */
 import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
 import { api } from '#app/lib/api/calls.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -13,7 +14,9 @@ import { paths } from '#common/paths.ts'
 import { appointmentIn } from '#common/zoned-time.ts'
 import { About, BookAgainLink } from './call-card.tsx'
 import { NextCallLink } from './next-call-link.tsx'
-import { NextTimes } from './next-times.tsx'
+
+/** An island of the public site, too: it stays a file of its own. */
+const NextTimes = lazy(async () => ({ default: (await import('./next-times.tsx')).NextTimes }))
 
 const ROWS_AT_ONCE = 10
 
@@ -92,7 +95,11 @@ export function BookAnother() {
                 </p>
               )}
             </div>
-            {nth < WITH_TIMES && <NextTimes listing={listing.id} className="call-times" />}
+            {nth < WITH_TIMES && (
+              <Suspense fallback={<div className="call-times" />}>
+                <NextTimes listing={listing.id} className="call-times" />
+              </Suspense>
+            )}
             <LinkButton to={paths.callTimes(listing.id)}>{t`See times`}</LinkButton>
           </li>
         ))}

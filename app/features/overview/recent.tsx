@@ -6,7 +6,7 @@ import { MessagePreview, UnreadCount } from '#app/features/chat/message-preview.
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
-import { answerCount, AskedAgents, canCompare, ContextTag, titleOf } from '#app/features/requests/request-facts.tsx'
+import { answerCount, AskedAgents, ContextTag, titleOf } from '#app/features/requests/request-facts.tsx'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { briefTimeIn, todayIn } from '#app/lib/time-in.ts'
@@ -90,7 +90,6 @@ export function OpenRequests() {
   const { data } = useOwnRequests()
   const open = (data ?? []).filter(({ closed_at: closed }) => closed === null).slice(0, ROWS_SHOWN)
   if (open.length === 0) return null
-  const toCompare = open.find(canCompare)
   return (
     <Card heading={t`Your requests`}>
       <ul className="-mt-2 divide-y divide-hairline">
@@ -106,8 +105,7 @@ export function OpenRequests() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-        {toCompare && <Link href={paths.ownRequest(toCompare.id)}>{t`Compare answers`}</Link>}
+      <p className="mt-2">
         <Link href={paths.requests}>{t`All requests`}</Link>
       </p>
     </Card>

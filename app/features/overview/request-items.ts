@@ -35,8 +35,7 @@ export function letterOf({ id, letter, dueOn }: AskedRequest, today: string): To
 }
 
 /** Answers to compare, or the first one. Whom else to ask is said with them. */
-export function repliesOf(asked: AskedRequest): ToDoItem | null {
-  const { id, letter, replied, unread } = asked
+export function repliesOf({ id, letter, replied, unread, canAskAnother, silent }: AskedRequest): ToDoItem | null {
   const item = { id: `request ${id}`, icon: 'users', to: paths.ownRequest(id) } as const
   if (replied > 1)
     return {
@@ -44,7 +43,10 @@ export function repliesOf(asked: AskedRequest): ToDoItem | null {
       what: letter
         ? t`${replied} agents replied to your ${letter} request`
         : t`${replied} agents replied to your request`,
-      why: describeRoom(asked) || t`Choose the agent who fits you best, then close the request.`,
+      why:
+        canAskAnother && silent?.name
+          ? `${describeSilence(silent)} ${t`You can ask someone else.`}`
+          : t`Choose the agent who fits you best, then close the request.`,
       act: t`Compare answers`,
     }
   return unread === 0
@@ -52,13 +54,10 @@ export function repliesOf(asked: AskedRequest): ToDoItem | null {
     : {
         ...item,
         what: plural(unread, { one: 'Your request has a new answer', other: 'Your request has # new answers' }),
-        why: describeRoom(asked) || t`Compare the answers, then choose the agent who fits you best.`,
+        why: t`Compare the answers, then choose the agent who fits you best.`,
         act: t`See answers`,
       }
 }
-
-const describeRoom = ({ canAskAnother, silent }: AskedRequest): string =>
-  canAskAnother && silent?.name ? `${describeSilence(silent)} ${t`You can ask someone else.`}` : ''
 
 export function anotherOf({ id, replied, unread, canAskAnother, silent }: AskedRequest): ToDoItem | null {
   if (replied > 1 || unread > 0 || !canAskAnother) return null

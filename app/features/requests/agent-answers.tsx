@@ -45,7 +45,7 @@ const Answer = ({ agent, need }: { agent: AskedAgentRow; need: string }) => (
       ))}
     </dl>
     {agent.first_message && (
-      <p lang={languageOfMessages()} className="answer-said line-clamp-[12] [overflow-wrap:anywhere] lg:line-clamp-5">
+      <p lang={languageOfMessages()} className="answer-said [overflow-wrap:anywhere]">
         {agent.first_message.body}
       </p>
     )}
@@ -60,7 +60,7 @@ const Declined = ({ agent }: { agent: AskedAgentRow }) => (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
       <span className="font-semibold">{agentName(agent.name)}</span> <StateTag state={agent.state} />
       {agent.first_message && (
-        <span lang={languageOfMessages()} className="line-clamp-2 basis-full text-14 text-muted lg:basis-auto">
+        <span lang={languageOfMessages()} className="line-clamp-2 text-14 text-muted">
           {agent.first_message.body}
         </span>
       )}

@@ -80,9 +80,6 @@ export function answerCount({ agents }: { agents: readonly Pick<AskedAgentRow, '
     .join(', ')
 }
 
-export const canCompare = ({ agents }: Pick<RequestRow, 'agents'>): boolean =>
-  agents.filter(({ state }) => state === 'answered').length > 1
-
 export const agentName = (name: string) => (name === '' ? t`Deleted account` : `${name}, EA`)
 
 const stateTags = (): Readonly<Record<AskedAgentRow['state'], { label: string; tint: string }>> => ({
@@ -100,17 +97,14 @@ export const StateTag = ({ state }: Pick<AskedAgentRow, 'state'>) => (
 
 /** Who was asked, and who has answered: those who replied first, each with the way to the conversation. */
 export const AskedAgents = ({ agents }: Pick<RequestRow, 'agents'>) => (
-  <ul className="-mx-2 grid">
+  <ul className="asked-agents">
     {byAnswer(agents).map(({ conversation_id: id, name, path, photo, state }) => (
       <li key={id}>
-        <Link
-          href={paths.conversation(id)}
-          className="flex min-h-11 items-center gap-2 rounded-box px-2 py-1 text-ink sm:gap-3 no-underline hover:bg-evergreen-tint"
-        >
+        <Link href={paths.conversation(id)}>
           <Avatar name={name} id={path ?? name} photo={photo} size="line" />
-          <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{agentName(name)}</span>
+          <span className="font-medium [overflow-wrap:anywhere]">{agentName(name)}</span>
           <StateTag state={state} />
-          <Icon name="chevron-down" className="size-4 -rotate-90 text-muted" />
+          <Icon name="chevron-down" className="size-4 text-muted" />
         </Link>
       </li>
     ))}

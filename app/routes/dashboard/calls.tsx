@@ -52,11 +52,11 @@ const Upcoming = ({ agent }: { agent: string | null }) => (
   <List
     query={useRows(api.get('first-calls'))}
     empty={agent === null ? <NothingBooked /> : <NoCalls isApproved={agent === 'approved'} />}
-    className="mt-1 -mb-5 divide-y divide-hairline"
+    className="call-list divide-y divide-hairline"
     skeleton={<CardsSkeleton height="h-40" />}
   >
     {(call) => (
-      <li key={call.id} className="pb-5 not-first:pt-5">
+      <li key={call.id}>
         <CallCard call={call} level="h3" />
       </li>
     )}

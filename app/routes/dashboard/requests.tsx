@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { OwnRequest } from '#app/features/requests/own-request.tsx'
 import { AgentAnswers } from '#app/features/requests/agent-answers.tsx'
-import { answerCount, canCompare, titleOf } from '#app/features/requests/request-facts.tsx'
+import { answerCount, titleOf } from '#app/features/requests/request-facts.tsx'
 import { useRequest, useRequests } from '#app/features/requests/request-queries.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
@@ -135,6 +135,8 @@ const OpenButton = ({ request, variant = 'secondary', children }: OpenButtonProp
 
 const describeRequest = (request: RequestRow): string =>
   joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])
+
+const canCompare = ({ agents }: RequestRow): boolean => agents.filter(({ state }) => state === 'answered').length > 1
 
 function OneRequest({ id }: { id: string }) {
   const query = useRequest(id)
