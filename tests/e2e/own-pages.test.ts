@@ -69,6 +69,10 @@ test('saved agents are cards that say what the results say; compared by keyboard
   await page.keyboard.press('Enter')
   await card('Bo Stone').getByText('Free after 5 p.m.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Edit note')
+  const watch = card('Bo Stone').getByRole('switch', { name: /^Watch/ })
+  const before = await watch.getAttribute('aria-checked')
+  await pressKeyOn(watch, 'Space')
+  await expect.poll(() => watch.getAttribute('aria-checked')).not.toBe(before)
 
   for (const name of ['Ada Vance', 'Bo Stone'])
     await pressKeyOn(page.getByRole('checkbox', { name: `Compare ${name}` }), 'Space')

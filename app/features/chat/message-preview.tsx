@@ -24,6 +24,14 @@ export function MessagePreview({ conversation }: { conversation: ConversationRow
   return call.canceled_at ? t`Call canceled: ${when}` : t`First call: ${when}`
 }
 
+/** Of a conversation in a list. */
+export const UnreadCount = ({ unread }: Pick<ConversationRow, 'unread'>) => (
+  <span className="tabular min-w-6 shrink-0 rounded-full bg-evergreen px-1.5 text-center text-14 font-semibold text-on-evergreen">
+    {unread}
+    <span className="sr-only"> {t`unread`}</span>
+  </span>
+)
+
 /** The calls that a message booked or moved. */
 export const callsAt = ({ place }: MessageRow, { calls }: Pick<ConversationRow, 'calls'>) =>
   calls.filter((call) => placesOf(call).includes(place))

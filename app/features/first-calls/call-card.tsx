@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
@@ -26,7 +27,7 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
   const { with: other } = call
   const name = other.name || t`Deleted account`
   return (
-    <div className="card call-row p-5">
+    <div className="call-row">
       <DateTile day={dayIn(call.time_zone, call.starts_at)} />
       <div className="min-w-0">
         <div className="flex items-center gap-3">
@@ -59,14 +60,13 @@ function When({ call, name }: { call: CallRow; name: string }) {
     <>
       <p className="mt-2 font-semibold first-letter:uppercase">
         <time dateTime={at}>{isToCome ? <TimeOfDay timezone={timezone} at={at} /> : appointmentIn(timezone, at)}</time>
-        {isToCome && (
-          <span className="font-normal text-muted">
-            {' · '}
-            <span className="whitespace-nowrap">{daysUntil(timezone, at)}</span>
-          </span>
-        )}
       </p>
-      {other.time_zone !== timezone && <p className="text-14 text-muted">{t`${describeThere(call)} for ${name}`}</p>}
+      <p className="text-14 text-muted">
+        {joinWithDots([
+          isToCome && daysUntil(timezone, at),
+          other.time_zone !== timezone && t`${describeThere(call)} for ${name}`,
+        ])}
+      </p>
     </>
   )
 }
@@ -172,7 +172,7 @@ function CalendarButton({ call: { id, mine } }: { call: CallRow }) {
 
 /** A call to come is moved. For a client, one that was canceled is booked again. */
 function OtherTimeLink({ call }: { call: CallRow }) {
-  if (canCancel(call)) return <LinkButton to={paths.moveCall(call.id)}>{t`Choose another time`}</LinkButton>
+  if (canCancel(call)) return <LinkButton to={paths.moveCall(call.id)}>{t`Change time`}</LinkButton>
   return call.canceled_at && <BookAgainLink call={call} />
 }
 

@@ -1,12 +1,14 @@
-/** A saved agent's next free time, as a link to it. */
+/** A saved agent's next free time, or the call that is booked with them, as a link to it. */
 import { t } from '@lingui/core/macro'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { todayIn, withoutYear } from '#app/lib/time-in.ts'
+import { Link } from '#app/ui/link.tsx'
 import { formatDate, IRS_TIME_ZONE } from '#common/dates.ts'
 import { currentLocale } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
-import { zoneOfDevice } from '#common/zoned-time.ts'
+import type { CallRow } from '#common/first-call-schemas.ts'
+import { clockIn, zoneOfDevice } from '#common/zoned-time.ts'
 import { dayIn, timeOfDay } from './call-time.ts'
 
 export function NextCallLink({ listing, card }: Pick<SavedShown, 'listing' | 'card'>) {
@@ -24,6 +26,10 @@ export function NextCallLink({ listing, card }: Pick<SavedShown, 'listing' | 'ca
     </a>
   )
 }
+
+export const BookedCallLink = ({ call: { id, starts_at: at, time_zone: zone } }: { call: CallRow }) => (
+  <Link href={paths.ownCall(id)}>{t`Your call: ${shortDay(dayIn(zone, at))}, ${clockIn(zone, at)}`}</Link>
+)
 
 /** `Mon, Nov. 30` */
 export function shortDay(day: string): string {

@@ -1,5 +1,6 @@
 /** Below the upcoming calls: those before, and, for a client, the saved agents they can call next. */
 import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
 import { api } from '#app/lib/api/calls.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -9,11 +10,13 @@ import { List } from '#app/ui/list/list.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import type { CallRow } from '#common/first-call-schemas.ts'
-import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { paths } from '#common/paths.ts'
 import { appointmentIn } from '#common/zoned-time.ts'
 import { About, BookAgainLink } from './call-card.tsx'
 import { NextCallLink } from './next-call-link.tsx'
+
+/** An island of the public site, too: it stays a file of its own. */
+const NextTimes = lazy(async () => ({ default: (await import('./next-times.tsx')).NextTimes }))
 
 const ROWS_AT_ONCE = 10
 
@@ -50,7 +53,7 @@ export function PastCalls({ isClient }: { isClient: boolean }) {
 
 /** What became of it. Whether they talked, only the two of them know. */
 function Outcome({ call: { canceled_at: canceled, canceled_by: by, mine } }: { call: CallRow }) {
-  if (!canceled) return <span className="text-14 text-muted">{t`${FIRST_CALL_MINUTES} minutes`}</span>
+  if (!canceled) return <span className="tag tag-quiet">{t({ message: 'Past', context: 'a call' })}</span>
   if (by === mine) return <span className="tag tag-quiet">{t`Canceled by you`}</span>
   return (
     <span className="tag tag-quiet">{mine === 'client' ? t`Canceled by the agent` : t`Canceled by the client`}</span>
@@ -67,6 +70,9 @@ function NextAct({ call }: { call: CallRow }) {
   return <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
 }
 
+/** Their times are asked for one by one. */
+const WITH_TIMES = 3
+
 /** Saved agents whom the client can book. */
 export function BookAnother() {
   const { data: saved } = useList(api.get('saved/listings'))
@@ -76,17 +82,24 @@ export function BookAnother() {
     <Card heading={t`Book another call`}>
       <p className="text-14 text-muted">{t`Agents you saved who take calls`}</p>
       <ul className="mt-2 -mb-2 divide-y divide-hairline">
-        {free.map(({ listing, card }) => (
+        {free.map(({ listing, card }, nth) => (
           <li key={listing.id} className="past-call">
             <Avatar name={listing.name} id={listing.id} photo={card.photo} size="line" />
             <div className="min-w-0">
               <a href={listing.path} className="font-semibold [overflow-wrap:anywhere]">
                 {listing.name}, EA
               </a>
-              <p className="text-14">
-                <NextCallLink listing={listing} card={card} />
-              </p>
+              {nth >= WITH_TIMES && (
+                <p className="text-14">
+                  <NextCallLink listing={listing} card={card} />
+                </p>
+              )}
             </div>
+            {nth < WITH_TIMES && (
+              <Suspense fallback={<div className="call-times" />}>
+                <NextTimes listing={listing.id} className="call-times" />
+              </Suspense>
+            )}
             <LinkButton to={paths.callTimes(listing.id)}>{t`See times`}</LinkButton>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatWait } from '#app/features/listing/reply-line.ts'
-import { describeChange, describeWaitChange } from './describe-figures.ts'
+import { formatNumber } from '#common/format-count.ts'
+import { describeChange, describeDifference, describeWaitChange } from './describe-figures.ts'
 
 test.each([
   [128, 114, 'Up 14 from 114'],
@@ -23,6 +24,13 @@ test.each([
   [3_600, '2.5 days'],
 ])('a wait of %s minutes is %s', (minutes, words) => {
   expect(formatWait(minutes)).toBe(words)
+})
+
+test('on a phone, only the difference is said', () => {
+  expect(describeDifference(1_460, 1_199, formatNumber)).toBe('Up 261')
+  expect(describeDifference(95, 220, formatWait)).toBe('Down 2 hr 5 min')
+  expect(describeDifference(5, 5, formatNumber)).toBe('No change')
+  expect(describeDifference(5, null, formatNumber)).toBe('No earlier data')
 })
 
 test('a wait is compared in words', () => {

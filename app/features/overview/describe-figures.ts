@@ -12,6 +12,16 @@ export function describeChange(total: number, before: number | null): string {
     : t`Down ${formatNumber(before - total)} from ${formatNumber(before)}`
 }
 
+/**
+ * The same for a phone, where there is no room for what it was.
+ * @param format for a figure, or a number of minutes.
+ */
+export function describeDifference(now: number, before: number | null, format: (amount: number) => string): string {
+  if (before === null) return t`No earlier data`
+  if (now === before) return t`No change`
+  return now > before ? t`Up ${format(now - before)}` : t`Down ${format(before - now)}`
+}
+
 /** Both are medians, in minutes. */
 export function describeWaitChange(minutes: number, before: number | null): string {
   if (before === null) return t`No earlier data to compare`

@@ -15,7 +15,7 @@ import { formatDate } from '#common/dates.ts'
 import { REPLY_RECORD_DAYS, REPLY_RECORD_FROM } from '#common/figures.ts'
 import { paths } from '#common/paths.ts'
 import { formatWait } from '#app/features/listing/reply-line.ts'
-import { describeChange, describeWaitChange } from './describe-figures.ts'
+import { describeChange, describeDifference, describeWaitChange } from './describe-figures.ts'
 
 const figuresCall = api.get('listing/own/figures')
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>
@@ -113,16 +113,26 @@ function CountTile({ label, part, figures }: CountProps) {
     <StatTile
       label={label}
       figure={formatNumber(total)}
-      change={<Change isBetter={before !== null && total > before}>{describeChange(total, before)}</Change>}
+      change={
+        <Change
+          isBetter={before !== null && total > before}
+          words={describeChange(total, before)}
+          brief={describeDifference(total, before, formatNumber)}
+        />
+      }
       chart={<CountSparkline name={label} days={days} before={daysBefore} />}
     />
   )
 }
 
-type ChangeProps = { isBetter: boolean; children: string }
+/** `brief`: on a phone. */
+type ChangeProps = { isBetter: boolean; words: string; brief: string }
 
-const Change = ({ isBetter, children }: ChangeProps) => (
-  <span className={isBetter ? 'font-medium text-evergreen' : undefined}>{children}</span>
+const Change = ({ isBetter, words, brief }: ChangeProps) => (
+  <span className={isBetter ? 'font-medium text-evergreen' : undefined}>
+    <span className="max-sm:hidden">{words}</span>
+    <span className="sm:hidden">{brief}</span>
+  </span>
 )
 
 const replyLabel = () => t`Median reply (${REPLY_RECORD_DAYS} days)`
@@ -136,7 +146,13 @@ function ReplyTile({ figures }: { figures: Figures | undefined }) {
     <StatTile
       label={replyLabel()}
       figure={formatWait(median)}
-      change={<Change isBetter={before !== null && median < before}>{describeWaitChange(median, before)}</Change>}
+      change={
+        <Change
+          isBetter={before !== null && median < before}
+          words={describeWaitChange(median, before)}
+          brief={describeDifference(median, before, formatWait)}
+        />
+      }
       chart={
         <Sparkline
           days={days}
@@ -176,7 +192,7 @@ export function OwnWork() {
     <Card heading={t`What clients see`}>
       <ul className="own-work -my-3 divide-y divide-hairline">
         {allParts().map(({ part, name, to, act }) => (
-          <li key={part} className="flex items-center justify-between gap-4 py-3">
+          <li key={part} className="flex items-start justify-between gap-4 py-3">
             <div>
               <h3 className="font-sans text-16 font-semibold">{name}</h3>
               <Link href={to} className="inline-flex min-h-9 items-center text-14">

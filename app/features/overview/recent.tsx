@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { nameOf } from '#app/features/chat/chat-format.ts'
-import { MessagePreview } from '#app/features/chat/message-preview.tsx'
+import { MessagePreview, UnreadCount } from '#app/features/chat/message-preview.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
@@ -70,15 +70,11 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
           )}
         </p>
         <ContextTag conversation={conversation} />
-        <p className="flex items-baseline justify-between gap-3 text-14">
+        <p className="mt-0.5 flex items-baseline justify-between gap-3 text-14">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
             <MessagePreview conversation={conversation} />
           </span>
-          {unread > 0 && (
-            <span className="tag shrink-0">
-              <Trans>{unread} unread</Trans>
-            </span>
-          )}
+          {unread > 0 && <UnreadCount unread={unread} />}
         </p>
       </div>
     </li>
@@ -98,9 +94,9 @@ export function OpenRequests() {
     <Card heading={t`Your requests`}>
       <ul className="-mt-2 divide-y divide-hairline">
         {open.map((request) => (
-          <li key={request.id} className="card-link grid gap-3 py-3">
-            <div>
-              <Link href={paths.ownRequest(request.id)} className="stretched font-semibold text-ink no-underline">
+          <li key={request.id} className="grid gap-2 py-3">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <Link href={paths.ownRequest(request.id)} className="font-semibold text-ink no-underline hover:underline">
                 {titleOf(request)}
               </Link>
               <p className="text-14 text-muted">{answerCount(request)}</p>
@@ -133,24 +129,22 @@ export function SavedAgents() {
                 </a>
               </p>
               <p className="truncate text-14 text-muted">{placeLine(listing)}</p>
-              <div className="-my-2 flex min-h-11 items-center justify-between gap-2">
-                {status === 'not_in_latest' ? (
-                  <p className="text-14 font-semibold text-brick">{t`Not on the newest list`}</p>
-                ) : (
-                  <SavedFacts card={card} />
-                )}
-                {listing.claimed && (
-                  <Link
-                    href={paths.writeTo(listing.id)}
-                    aria-label={t`Message ${listing.name}`}
-                    title={t`Message ${listing.name}`}
-                    className="round-tool relative ml-auto"
-                  >
-                    <Icon name="chat" />
-                  </Link>
-                )}
-              </div>
+              {status === 'not_in_latest' ? (
+                <p className="text-14 font-semibold text-brick">{t`Not on the newest list`}</p>
+              ) : (
+                <SavedFacts card={card} />
+              )}
             </div>
+            {listing.claimed && (
+              <Link
+                href={paths.writeTo(listing.id)}
+                aria-label={t`Message ${listing.name}`}
+                title={t`Message ${listing.name}`}
+                className="round-tool relative"
+              >
+                <Icon name="chat" />
+              </Link>
+            )}
           </li>
         ))}
       </ul>

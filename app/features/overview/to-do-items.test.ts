@@ -25,7 +25,10 @@ test('people come first, then what has a date, the claim, the reviews, and the q
 
 test('a client reads first what is unread, then what was answered, then which saved agents left the list', () => {
   const answered = { title: 'Can I deduct a home office?', answers: 2, path: '/questions/home-office-1' }
-  const notifications = ['Ada Vance is back on the newest list.', 'Your email address was changed.']
+  const notifications = [
+    { says: 'Ada Vance is back on the newest list.', at: '2026-11-24T18:00:00Z' },
+    { says: 'Your email address was changed.', at: '2026-11-23T18:00:00Z' },
+  ]
   const found = toDoItems(profile(), { unread: 1, notifications, today: TODAY, answered, gone: ['Ada Vance'] })
   expect(found.map(({ what }) => what)).toEqual([
     'You have an unread conversation',
@@ -33,7 +36,7 @@ test('a client reads first what is unread, then what was answered, then which sa
     'Ada Vance is back on the newest list.',
     'Ada Vance isn’t on the newest IRS list',
   ])
-  expect(found[2]?.why).toBe('1 more unread notification.')
+  expect(found[2]?.why.replaceAll('\u00a0', ' ')).toBe('Nov. 24, 2026 · 1 more unread notification')
   const [gone] = toDoItems(profile(), { unread: 0, today: TODAY, gone: ['Ada Vance', 'Bo Stone'] })
   expect(gone?.what).toBe('2 saved agents aren’t on the newest IRS list')
 })
@@ -56,6 +59,7 @@ test('what is due by tomorrow comes before messages, and what is due later after
     id: 'r1',
     letter: 'CP504',
     dueOn: '2026-11-28',
+    replied: 0,
     unread: 0,
     canAskAnother: true,
     silent: { name: 'Bo Stone', hasDeclined: true },
@@ -73,6 +77,35 @@ test('what is due by tomorrow comes before messages, and what is due later after
   expect(found[3]?.why).toBe('Bo Stone declined your request.')
   const past = toDoItems(profile(), { unread: 0, today: TODAY, asked: [{ ...request, dueOn: '2026-11-24' }] })
   expect(past.map(({ id }) => id)).toEqual(['request r1'])
+})
+
+test('answers to compare come with the messages, and say who made room for someone else', () => {
+  const silent = { name: 'Bo Stone', hasDeclined: true }
+  const request = { id: 'r1', letter: 'CP504', dueOn: null, replied: 2, unread: 1, canAskAnother: true, silent }
+  const calls = [{ id: 'c1', name: 'Ada Vance', day: '2026-11-30', time: '1:15 p.m. Eastern Time' }]
+  const listOf = (more: Partial<typeof request>) =>
+    toDoItems(profile(), { unread: 0, today: TODAY, calls, asked: [{ ...request, ...more }] })
+  expect(listOf({})).toMatchObject([
+    {
+      what: '2 agents replied to your CP504 request',
+      why: 'Bo Stone declined your request. You can ask someone else.',
+      act: 'Compare answers',
+      to: paths.ownRequest('r1'),
+    },
+    { what: 'Call with Ada Vance' },
+  ])
+  expect(listOf({ canAskAnother: false, letter: '' })[0]).toMatchObject({
+    what: '2 agents replied to your request',
+    why: 'Choose the agent who fits you best, then close the request.',
+  })
+  expect(listOf({ replied: 1 }).map(({ what }) => what)).toEqual([
+    'Your request has a new answer',
+    'Call with Ada Vance',
+  ])
+  expect(listOf({ replied: 1, unread: 0 }).map(({ what }) => what)).toEqual([
+    'Call with Ada Vance',
+    'You can ask another agent',
+  ])
 })
 
 test('one or two people who wrote are named, and the only conversation opens', () => {

@@ -1,6 +1,7 @@
 /**
- * The to-do list, by urgency: privacy requests; what is due by tomorrow; unread messages; what has a later date, the
- * earliest first; then people who are waiting, the claim, the account, and the license. Each item links to its page.
+ * The to-do list, by urgency: privacy requests; what is due by tomorrow; unread messages, and answers to a request; what
+ * has a later date, the earliest first; then people who are waiting, the claim, the account, and the license. Each item
+ * links to its page.
  * What makes an account complete, and can wait, is in setup-steps.ts.
  */
 import { plural, t } from '@lingui/core/macro'
@@ -13,21 +14,19 @@ import { paths } from '#common/paths.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { inDays } from '#app/features/resources/format-day.ts'
 import { accountOf } from './account-items.ts'
+import { anotherOf, type AskedRequest, letterOf, repliesOf } from './request-items.ts'
 import type { ToDoItem } from './to-do-item.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
 import { missingInCycle } from '#app/features/education/missing-hours.ts'
 import { nounOf } from '#app/features/claims/claim-labels.tsx'
-
-/** An agent who declined a request, or hasn't answered it in time. */
-type Silent = { name: string; hasDeclined: boolean }
 
 type Waiting = {
   /** Conversations. */
   unread: number
   /** Of the newest conversations, those with unread messages. */
   writers?: readonly { id: string; name: string; unread: number }[]
-  /** Unread notifications about anything that has no item of its own: what they say, the newest first. */
-  notifications?: readonly string[]
+  /** Unread notifications about anything that has no item of its own: what they say, and when it was, the newest first. */
+  notifications?: readonly { says: string; at: string }[]
   /** First calls that are booked: when, in the reader's time zone. */
   calls?: readonly { id: string; name: string; day: string; time: string }[]
   /** Public reviews about the agent that have no reply. */
@@ -38,20 +37,8 @@ type Waiting = {
   gone?: readonly string[] | undefined
   /** The newest own question with an answer, none of which is accepted. */
   answered?: { title: string; answers: number; path: string } | undefined
-  /**
-   * Open requests of the client: the letter and the day to answer it by, how many answers are unread, and who has made
-   * room to ask someone else.
-   */
-  asked?:
-    | readonly {
-        id: string
-        letter: string
-        dueOn: string | null
-        unread: number
-        canAskAnother: boolean
-        silent?: Silent | undefined
-      }[]
-    | undefined
+  /** Open requests of the client. */
+  asked?: readonly AskedRequest[] | undefined
   cycle?: EducationShown['cycle'] | undefined
   /** The agent's approved claim, if it's to be proved again. */
   proofDue?: Pick<ClaimShown, 'proofs' | 'decided_at'> | undefined
@@ -82,7 +69,7 @@ export function toDoItems(
   const all = [
     ...calls.map((call) => callOf(call, today)),
     ...asked.map((request) => letterOf(request, today)),
-    ...asked.map(askedOf),
+    ...asked.map(anotherOf),
     answeredOf(answered),
     notificationsOf(notifications),
     goneOf(gone),
@@ -94,7 +81,8 @@ export function toDoItems(
     questionsOf(questions),
   ]
   const legal = requests.map((request) => requestOf(request, today))
-  return [...byDate(legal), ...withMessages(byDate(all), messagesOf(unread, writers), today)]
+  const said = [...messagesOf(unread, writers), ...asked.map(repliesOf).filter((one) => one !== null)]
+  return [...byDate(legal), ...withMessages(byDate(all), said, today)]
 }
 
 /** After what is due by tomorrow. */
@@ -152,13 +140,14 @@ function messagesOf(unread: number, writers: Waiting['writers'] = []): ToDoItem[
   return [{ ...item, what, to: second ? paths.messages : paths.conversation(first.id) }]
 }
 
-function notificationsOf([newest, ...others]: readonly string[]): ToDoItem | null {
+function notificationsOf([newest, ...others]: NonNullable<Waiting['notifications']>): ToDoItem | null {
   if (newest === undefined) return null
-  const why =
-    others.length > 0
-      ? plural(others.length, { one: '# more unread notification.', other: '# more unread notifications.' })
-      : t`Open your notifications to read more.`
-  return { id: 'notifications', icon: 'bell', what: newest, why, act: t`Read`, to: paths.notifications }
+  const why = joinWithDots([
+    formatDate(newest.at),
+    others.length > 0 &&
+      plural(others.length, { one: '# more unread notification', other: '# more unread notifications' }),
+  ])
+  return { id: 'notifications', icon: 'bell', what: newest.says, why, act: t`Read`, to: paths.notifications }
 }
 
 function answeredOf(answered: Waiting['answered']): ToDoItem | null {
@@ -173,42 +162,6 @@ function answeredOf(answered: Waiting['answered']): ToDoItem | null {
     to: path,
   }
 }
-
-type Asked = NonNullable<Waiting['asked']>[number]
-
-function letterOf({ id, letter, dueOn }: Asked, today: string): ToDoItem | null {
-  if (dueOn === null || dueOn < today) return null
-  return {
-    id: `letter ${id}`,
-    icon: 'calendar',
-    what: letter ? t`Respond to your ${letter} by ${formatDate(dueOn)}` : t`Respond by ${formatDate(dueOn)}`,
-    why: t`You gave this date in your request.`,
-    act: t`See request`,
-    to: paths.ownRequest(id),
-    by: dueOn,
-  }
-}
-
-function askedOf({ id, unread, canAskAnother, silent }: Asked): ToDoItem | null {
-  if (unread === 0 && !canAskAnother) return null
-  const item = { id: `request ${id}`, icon: 'send', to: paths.ownRequest(id) } as const
-  if (unread > 0)
-    return {
-      ...item,
-      what: plural(unread, { one: 'Your request has a new answer', other: 'Your request has # new answers' }),
-      why: t`Compare the answers, then choose the agent who fits you best.`,
-      act: t`See answers`,
-    }
-  return {
-    ...item,
-    what: t`You can ask another agent`,
-    why: silent?.name ? describeSilence(silent) : t`An agent declined your request, hasn’t answered it, or is away.`,
-    act: t`Ask someone else`,
-  }
-}
-
-const describeSilence = ({ name, hasDeclined }: Silent): string =>
-  hasDeclined ? t`${name} declined your request.` : t`${name} hasn’t answered your request.`
 
 const goneOf = ([name, ...others]: readonly string[]): ToDoItem | null =>
   name === undefined

@@ -100,7 +100,7 @@ function useWriters(enabled: boolean) {
 const NEWS_AT_ONCE = 5
 
 /** What the newest unread notifications say, without those of which there are other items. */
-function useNews(count: number, { agent }: UserProfile, isAnswerShown: boolean): string[] {
+function useNews(count: number, { agent }: UserProfile, isAnswerShown: boolean) {
   const { data = [] } = useList(api.get('chats/notifications', { params: { unread: 'true', perPage: NEWS_AT_ONCE } }), {
     queryKey: ['notifications', 'newest', count],
     enabled: count > 0,
@@ -108,7 +108,7 @@ function useNews(count: number, { agent }: UserProfile, isAnswerShown: boolean):
   return data
     .filter(({ type }) => type !== 'chat' && type !== 'call')
     .filter(({ type }) => !(isAnswerShown && type === 'answer') && !(agent && type === 'review'))
-    .map(({ preview }) => preview)
+    .map(({ preview, created_at: at }) => ({ says: preview, at }))
 }
 
 const CALLS_AT_ONCE = 3
@@ -162,6 +162,7 @@ function useClientWork({ role }: UserProfile) {
         id,
         letter,
         dueOn,
+        replied: agents.filter(({ state }) => state === 'answered').length,
         unread: agents.filter(({ unread }) => unread > 0).length,
         canAskAnother,
         silent: agents

@@ -24,10 +24,10 @@ const AnswerTags = ({ answers, isSettled }: Omit<FactsProps, 'facts'>) => (
   </>
 )
 
-/** In a column of its own where there is room: outlined while none is accepted. */
+/** In a column of its own where there is room: filled while there is none, or once one is accepted. */
 export const AnswerCount = ({ answers, accepted }: Pick<QuestionLead, 'answers' | 'accepted'>) => (
   <p
-    className={`self-start rounded-box border py-1.5 max-sm:hidden text-center text-14 leading-tight ${accepted ? 'border-evergreen bg-evergreen-tint text-evergreen' : answers === 0 ? 'border-transparent bg-marigold-tint' : 'border-edge text-muted'}`}
+    className={`self-start rounded-box border py-1.5 max-sm:hidden text-center text-14 leading-tight ${accepted ? 'border-evergreen bg-evergreen-tint text-evergreen' : answers === 0 ? 'border-transparent bg-marigold-tint' : 'border-transparent text-muted'}`}
   >
     <span className="tabular block text-18 font-semibold">{answers}</span>
     {answers === 1 ? t`answer` : t`answers`}
@@ -37,20 +37,19 @@ export const AnswerCount = ({ answers, accepted }: Pick<QuestionLead, 'answers' 
 
 /** What it is about, and who has answered it so far. */
 export const LeadFacts = ({ question }: { question: QuestionLead }) => (
-  <div className="mt-1 grid gap-1 text-14 text-muted">
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="contents sm:hidden">
-        <AnswerTags answers={question.answers} isSettled={question.accepted} />
-      </span>
-      <span className="tag">{topicLabel(question.topic)}</span>
-      {joinWithDots([
-        question.tax_year !== null && t`Tax year ${question.tax_year}`,
-        question.state,
-        question.published_at && t`Asked ${shortDate(question.published_at)}`,
-      ])}
-    </p>
-    <p className="empty:hidden">{joinWithDots([describeAnswer(question), describeFollowers(question)])}</p>
-  </div>
+  <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+    <span className="contents sm:hidden">
+      <AnswerTags answers={question.answers} isSettled={question.accepted} />
+    </span>
+    <span className="tag">{topicLabel(question.topic)}</span>
+    {joinWithDots([
+      question.tax_year !== null && t`Tax year ${question.tax_year}`,
+      question.state,
+      question.published_at && t`Asked ${shortDate(question.published_at)}`,
+      describeAnswer(question),
+      describeFollowers(question),
+    ])}
+  </p>
 )
 
 function describeAnswer({ best_answer: best }: QuestionLead): string {

@@ -14,34 +14,59 @@ import { agentName, byAnswer, StateTag } from './request-facts.tsx'
 /** What there is to compare: the same facts of each agent who can take it on, and the first words of each answer. */
 export const AgentAnswers = ({ agents, need }: Pick<RequestRow, 'agents' | 'need'>) => (
   <ul className="divide-y divide-hairline">
-    {byAnswer(agents).map((agent) => (
-      <li key={agent.conversation_id} className="answer-row">
-        <Avatar name={agent.name} id={agent.path ?? agent.name} photo={agent.photo} />
-        <div className="min-w-0">
-          <p className="font-semibold [overflow-wrap:anywhere]">{agentName(agent.name)}</p>
-          <p className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
-            {agent.location} <StateTag state={agent.state} />
-          </p>
-        </div>
-        {agent.state !== 'declined' && (
-          <dl className="answer-facts">
-            {factsOf(agent, need).map(({ name, value }) => (
-              <div key={name}>
-                <dt className="text-14 text-muted">{name}</dt>
-                <dd className="text-14 font-medium">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {agent.first_message && (
-          <p lang={languageOfMessages()} className="answer-said line-clamp-5 [overflow-wrap:anywhere]">
-            {agent.first_message.body}
-          </p>
-        )}
-        <OpenConversation agent={agent} />
-      </li>
-    ))}
+    {byAnswer(agents).map((agent) =>
+      agent.state === 'declined' ? (
+        <Declined key={agent.conversation_id} agent={agent} />
+      ) : (
+        <Answer key={agent.conversation_id} agent={agent} need={need} />
+      ),
+    )}
   </ul>
+)
+
+const Answer = ({ agent, need }: { agent: AskedAgentRow; need: string }) => (
+  <li className="answer-row">
+    <Avatar name={agent.name} id={agent.path ?? agent.name} photo={agent.photo} />
+    <div className="min-w-0">
+      <p className="font-semibold [overflow-wrap:anywhere]">{agentName(agent.name)}</p>
+      <p className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
+        {agent.location} <StateTag state={agent.state} />
+      </p>
+    </div>
+    <dl className="answer-facts">
+      {factsOf(agent, need).map(({ name, value, note }) => (
+        <div key={name}>
+          <dt className="text-14 text-muted">{name}</dt>
+          <dd className="text-14">
+            <span className="font-medium">{value}</span>
+            {note && <span className="block text-muted">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {agent.first_message && (
+      <p lang={languageOfMessages()} className="answer-said [overflow-wrap:anywhere]">
+        {agent.first_message.body}
+      </p>
+    )}
+    <OpenConversation agent={agent} />
+  </li>
+)
+
+/** In one line where there is room: nothing of it is to be compared. */
+const Declined = ({ agent }: { agent: AskedAgentRow }) => (
+  <li className="answer-declined">
+    <Avatar name={agent.name} id={agent.path ?? agent.name} photo={agent.photo} size="line" />
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
+      <span className="font-semibold">{agentName(agent.name)}</span> <StateTag state={agent.state} />
+      {agent.first_message && (
+        <span lang={languageOfMessages()} className="line-clamp-2 text-14 text-muted">
+          {agent.first_message.body}
+        </span>
+      )}
+    </p>
+    <OpenConversation agent={agent} />
+  </li>
 )
 
 /** Who has answered is worth a button. */
@@ -64,15 +89,19 @@ function OpenConversation({ agent: { conversation_id: id, name, state } }: { age
   )
 }
 
-const factsOf = (agent: AskedAgentRow, need: string) => [
+type Fact = { name: string; value: string; note?: string }
+
+const factsOf = (agent: AskedAgentRow, need: string): Fact[] => [
   { name: t`Rating`, value: ratingOf(agent) },
-  { name: t`Listed fee`, value: feeOf(agent, need) || t({ message: 'Not published', context: 'a fee' }) },
+  { name: t`Listed fee`, ...feeOf(agent, need) },
   { name: t`Reply time`, value: whenOf(agent) || '–' },
 ]
 
 /** For something else than what the client needs, with its service. */
-const feeOf = ({ fee }: AskedAgentRow, need: string): string =>
-  fee && fee.service !== need ? `${feeFrom(fee)} (${serviceLabels([fee.service]).join('')})` : feeFrom(fee)
+const feeOf = ({ fee }: AskedAgentRow, need: string): Omit<Fact, 'name'> =>
+  fee && fee.service !== need
+    ? { value: feeFrom(fee), note: serviceLabels([fee.service]).join('') }
+    : { value: feeFrom(fee) || t({ message: 'Not published', context: 'a fee' }) }
 
 const ratingOf = ({ average, review_count: reviews }: AskedAgentRow): string =>
   average === null ? describeUnrated(reviews) : ratingLine(average, reviews)

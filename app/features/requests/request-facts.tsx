@@ -6,8 +6,11 @@ import { withoutYear } from '#app/lib/time-in.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { formatDate } from '#common/dates.ts'
 import { callZone, dateIn } from '#common/zoned-time.ts'
+import { paths } from '#common/paths.ts'
 import { needName, subjectOf } from '#common/requests.ts'
 import type { AskedAgentRow, ConversationRequestRow, RequestRow } from '#common/request-schemas.ts'
 
@@ -46,7 +49,11 @@ export function ContextTag({ conversation }: { conversation: ConversationRow }) 
   )
   if (open) return <Tag tint="tag-sky" words={[t`Request`, subjectOf(open)]} />
   const newest = requests.toSorted((a, b) => b.place - a.place)[0]
-  return newest?.declined_at && <Tag tint="tag-quiet" words={[t`Request declined`, subjectOf(newest)]} />
+  return (
+    newest?.declined_at && (
+      <Tag tint="tag-quiet" words={[t({ message: 'Declined', context: 'a request' }), subjectOf(newest)]} />
+    )
+  )
 }
 
 export const nextCall = ({ calls }: ConversationRow) =>
@@ -88,14 +95,17 @@ export const StateTag = ({ state }: Pick<AskedAgentRow, 'state'>) => (
   <span className={`tag ${stateTags()[state].tint}`}>{stateTags()[state].label}</span>
 )
 
-/** Who was asked, and who has answered: those who replied first. */
+/** Who was asked, and who has answered: those who replied first, each with the way to the conversation. */
 export const AskedAgents = ({ agents }: Pick<RequestRow, 'agents'>) => (
-  <ul className="grid gap-2">
+  <ul className="asked-agents">
     {byAnswer(agents).map(({ conversation_id: id, name, path, photo, state }) => (
-      <li key={id} className="flex items-center gap-3">
-        <Avatar name={name} id={path ?? name} photo={photo} size="line" />
-        <p className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{agentName(name)}</p>
-        <StateTag state={state} />
+      <li key={id}>
+        <Link href={paths.conversation(id)}>
+          <Avatar name={name} id={path ?? name} photo={photo} size="line" />
+          <span className="font-medium [overflow-wrap:anywhere]">{agentName(name)}</span>
+          <StateTag state={state} />
+          <Icon name="chevron-down" className="size-4 text-muted" />
+        </Link>
       </li>
     ))}
   </ul>

@@ -73,6 +73,7 @@ export function WebhookForm({ webhook, onTicked, onSent }: Props) {
         label={t`Web address`}
         hint={t`We send events to this address. Use a public https address on port 443 or 8443.`}
         type="url"
+        placeholder="https://example.com/hooks/enrolled"
         defaultValue={webhook?.url}
         maxLength={WEBHOOK_URL_MAX}
         autoComplete="off"

@@ -34,10 +34,9 @@ function Calls() {
     <DashboardPage heading={t`Calls`} lead={t`A first call is a free 15-minute phone call.`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <div className="calls-to-come">
-          <section aria-labelledby="upcoming" className="grid gap-4">
-            <h2 id="upcoming" className="text-22">{t`Upcoming calls`}</h2>
+          <Card heading={t`Upcoming calls`}>
             <Upcoming agent={agent?.status ?? null} />
-          </section>
+          </Card>
           {agent === null && <BeforeTheCall />}
         </div>
         {agent?.status === 'approved' && <Hours />}
@@ -53,8 +52,7 @@ const Upcoming = ({ agent }: { agent: string | null }) => (
   <List
     query={useRows(api.get('first-calls'))}
     empty={agent === null ? <NothingBooked /> : <NoCalls isApproved={agent === 'approved'} />}
-    className="grid gap-3"
-    isCards
+    className="call-list divide-y divide-hairline"
     skeleton={<CardsSkeleton height="h-40" />}
   >
     {(call) => (
@@ -66,7 +64,7 @@ const Upcoming = ({ agent }: { agent: string | null }) => (
 )
 
 const NoCalls = ({ isApproved }: { isApproved: boolean }) => (
-  <EmptyState frame="sheet" art="calendar">
+  <EmptyState art="calendar">
     {isApproved
       ? t`No upcoming calls. Clients can book the hours that you set below.`
       : t`No upcoming calls. You can set the hours when clients can book a call after we approve your account.`}
@@ -74,7 +72,7 @@ const NoCalls = ({ isApproved }: { isApproved: boolean }) => (
 )
 
 const NothingBooked = () => (
-  <EmptyState frame="sheet" art="calendar" action={<LinkButton to={paths.agents}>{t`Find an agent`}</LinkButton>}>
+  <EmptyState art="calendar" action={<LinkButton to={paths.agents}>{t`Find an agent`}</LinkButton>}>
     <Trans>
       No upcoming calls. Select <strong>Book a 15-minute call</strong> on an agent’s profile.
     </Trans>
@@ -121,7 +119,11 @@ function OneCall({ id }: { id: string }) {
       </p>
       <DashboardPage heading={headingOf(query.data)} lead={query.data && leadOf(query.data)}>
         <LoadingNote query={query} skeleton={<CardsSkeleton />} />
-        {query.data && <CallCard call={query.data} />}
+        {query.data && (
+          <div className="card p-5">
+            <CallCard call={query.data} />
+          </div>
+        )}
       </DashboardPage>
     </>
   )

@@ -21,7 +21,7 @@ import { CONTROL } from '#app/ui/control.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { foundIn, nameOf } from '#app/features/chat/chat-format.ts'
 import { languageOfMessages } from '#common/i18n.ts'
-import { MessagePreview } from '#app/features/chat/message-preview.tsx'
+import { MessagePreview, UnreadCount } from '#app/features/chat/message-preview.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export default function MessagesPage() {
@@ -179,36 +179,29 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
       <Link
         href={paths.conversation(row.id)}
         aria-current={isOpen ? 'page' : undefined}
-        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box px-2.5 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
+        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box px-2.5 py-2.5 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <Avatar name={row.with.name} id={row.with.listing_path ?? row.with.name} photo={row.with.photo} />
-        <span className="min-w-0">
-          <span className="flex items-baseline justify-between gap-2">
-            <span className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
-              {row.with.name || nameOf(row)}
-            </span>
-            {last && (
-              <time
-                dateTime={last.sent_at}
-                className={`tabular shrink-0 text-14 ${unread > 0 ? 'font-semibold text-evergreen' : 'text-muted'}`}
-              >
-                {briefTimeIn(timezone, last.sent_at)}
-              </time>
-            )}
+        <span className="chat-row">
+          <span className={`[overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
+            {row.with.name || nameOf(row)}
           </span>
           <ContextTag conversation={row} />
+          {last && (
+            <time
+              dateTime={last.sent_at}
+              className={`tabular text-14 ${unread > 0 ? 'font-semibold text-evergreen' : 'text-muted'}`}
+            >
+              {briefTimeIn(timezone, last.sent_at)}
+            </time>
+          )}
           <span className="flex items-start justify-between gap-3 text-14">
             <span
-              className={`line-clamp-2 min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}
+              className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'line-clamp-2 font-medium' : 'line-clamp-1 text-muted'}`}
             >
               <MessagePreview conversation={row} />
             </span>
-            {unread > 0 && (
-              <span className="tabular min-w-6 shrink-0 rounded-full bg-evergreen px-1.5 text-center font-semibold text-on-evergreen">
-                {unread}
-                <span className="sr-only"> {t`unread`}</span>
-              </span>
-            )}
+            {unread > 0 && <UnreadCount unread={unread} />}
           </span>
         </span>
       </Link>

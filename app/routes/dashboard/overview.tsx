@@ -74,16 +74,31 @@ const ListingLinks = ({ path }: { path: string | null | undefined }) => (
   </p>
 )
 
-/** What is waiting comes first; on wide screens, what seldom changes is beside it. */
+/**
+ * What is waiting comes first; on wide screens, what seldom changes is beside it. A client's next deadline is there, or,
+ * on others, below what is waiting: CSS shows one of the two.
+ */
 function Overview({ profile }: { profile: UserProfile }) {
   const kind = kindOf(profile)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ToDo profile={profile} />
+        {kind === 'client' && (
+          <div className="empty:hidden lg:hidden">
+            <NextDeadline />
+          </div>
+        )}
         <div className={PARTS_BELOW}>{MAIN[kind](profile)}</div>
       </div>
-      <div className={`${PARTS_BELOW} overview-beside`}>{BESIDE[kind](profile)}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {kind === 'client' && (
+          <div className="empty:hidden max-lg:hidden">
+            <NextDeadline />
+          </div>
+        )}
+        <div className={`${PARTS_BELOW} overview-beside`}>{BESIDE[kind](profile)}</div>
+      </div>
     </div>
   )
 }
@@ -113,7 +128,6 @@ const MAIN: Readonly<Record<Kind, Part>> = {
 const BESIDE: Readonly<Record<Kind, Part>> = {
   client: (profile) => (
     <>
-      <NextDeadline />
       <Setup profile={profile} />
       <SavedAgents />
       <ClientLinks />

@@ -100,7 +100,7 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
       )}
       {request.has_free_place && <OpenButton request={request}>{t`Ask someone else`}</OpenButton>}
       {!request.has_free_place && !canCompare(request) && <OpenButton request={request}>{t`See request`}</OpenButton>}
-      <CloseButton id={request.id} title={titleOf(request)} />
+      <CloseButton id={request.id} title={titleOf(request)} isLast />
     </p>
   </li>
 )
@@ -158,12 +158,19 @@ function OneRequest({ id }: { id: string }) {
   )
 }
 
-function CloseButton({ id, title }: { id: string; title?: string }) {
+type CloseProps = {
+  id: string
+  title?: string
+  /** After other buttons, which do more. */
+  isLast?: boolean
+}
+
+function CloseButton({ id, title, isLast = false }: CloseProps) {
   const act = useAct()
   return (
     <Button
       type="button"
-      variant="secondary"
+      variant={isLast ? 'plain' : 'secondary'}
       onClick={() => void act(api.post('requests/{id}/close', { params: { id }, body: { closed: true } }))}
     >
       {t`Close request`}

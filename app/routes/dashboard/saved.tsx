@@ -9,7 +9,7 @@ import { FilterButtons } from '#app/features/dashboard/filter-buttons.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type ComparedListingRef, storeComparison, useComparison } from '#app/features/saved/comparison.ts'
 import { savedLine } from '#app/features/agents/saved-line.ts'
-import { NextCallLink } from '#app/features/first-calls/next-call-link.tsx'
+import { BookedCallLink, NextCallLink } from '#app/features/first-calls/next-call-link.tsx'
 import { SavedNote } from '#app/features/saved/saved-note.tsx'
 import { clearLocalSaved, readLocalSaved } from '#app/features/saved/save-listing.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -25,6 +25,8 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import { formatDate } from '#common/dates.ts'
+import type { CallRow } from '#common/first-call-schemas.ts'
+import { UPCOMING_CALLS_MAX } from '#common/first-calls.ts'
 import { COMPARE_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 
@@ -53,11 +55,12 @@ function SavedList() {
   const [order, setOrder] = useAddressChoice<Order>('order', ORDERS, 'saved')
   const [removed, setRemoved] = useState<ComparedListingRef | null>(null)
   useMerge()
-  const { data } = query
+  const { calls, isLoading } = useBooked()
+  const data = isLoading ? undefined : query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {data && data.length > 1 && (
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Filters rows={data} chosen={filter} onChoose={setFilter} />
           <Order chosen={order} onChoose={setOrder} />
         </div>
@@ -72,11 +75,27 @@ function SavedList() {
         isCards
         skeleton={<CardsSkeleton height="h-48" />}
       >
-        {(row) => <SavedCard key={row.listing.id} row={row} onRemoved={setRemoved} />}
+        {(row) => (
+          <SavedCard
+            key={row.listing.id}
+            row={row}
+            call={calls.find((call) => call.with.listing_id === row.listing.id)}
+            onRemoved={setRemoved}
+          />
+        )}
       </List>
       <CompareBar />
     </div>
   )
+}
+
+/** A client's calls to come. */
+function useBooked() {
+  const { data = [], isLoading } = useList(api.get('first-calls', { params: { perPage: UPCOMING_CALLS_MAX } }), {
+    queryKey: ['first-calls', 'next'],
+    enabled: useOwnProfile().role.name === 'client',
+  })
+  return { calls: data.filter(({ canceled_at: canceled }) => canceled === null), isLoading }
 }
 
 function useMerge(): void {
@@ -172,9 +191,9 @@ function Removed({ listing: { id, name }, onUndone }: { listing: ComparedListing
 
 type CardProps = { row: SavedShown; onRemoved: (listing: ComparedListingRef) => void }
 
-function SavedCard({ row, onRemoved }: CardProps) {
+function SavedCard({ row, call, onRemoved }: CardProps & { call: CallRow | undefined }) {
   const { status, status_text: statusText, note } = row
-  const canCall = useOwnProfile().role.name === 'client' && row.card.next_call_at !== null
+  const canCall = useOwnProfile().role.name === 'client' && (call !== undefined || row.card.next_call_at !== null)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -190,9 +209,7 @@ function SavedCard({ row, onRemoved }: CardProps) {
           {canCall && (
             <p className="saved-call">
               <Icon name="calendar" className="size-4" />
-              <span>
-                <NextCallLink {...row} />
-              </span>
+              <span>{call ? <BookedCallLink call={call} /> : <NextCallLink {...row} />}</span>
             </p>
           )}
           <div className="mt-2 grid gap-1 empty:hidden">
@@ -205,7 +222,7 @@ function SavedCard({ row, onRemoved }: CardProps) {
         <Acts row={row} onRemoved={onRemoved}>
           {!isOpen && (
             <button ref={button} type="button" className="saved-act" onClick={() => setOpen(true)}>
-              <Icon name="edit" className="size-4" /> <span>{note ? t`Edit note` : t`Add a note`}</span>
+              <Icon name="edit" className="size-4" /> {note ? t`Edit note` : t`Add a note`}
               <span className="sr-only">: {row.listing.name}</span>
             </button>
           )}
@@ -240,24 +257,23 @@ function Acts({
         />
         {t`Compare`}
       </label>
-      <label>
-        <input
-          type="checkbox"
-          aria-label={t`Watch ${listing.name}: email me about list changes`}
-          checked={watching}
-          onChange={({ target }) =>
-            void act(api.patch('saved/listings/{id}', { params, body: { watching: target.checked } }))
-          }
-        />
-        {t`Watch`}
-      </label>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={watching}
+        className="saved-act"
+        onClick={() => void act(api.patch('saved/listings/{id}', { params, body: { watching: !watching } }))}
+      >
+        <Icon name="bell" className="size-4" /> {watching ? t`Watching` : t`Watch`}
+        <b className="sr-only">{t`${listing.name}: email me about list changes`}</b>
+      </button>
       {children}
       <button
         type="button"
         className="saved-act"
         onClick={() => void act(api.delete('saved/listings/{id}', { params }), () => onRemoved(listing))}
       >
-        <Icon name="delete" className="size-4" /> <span>{t`Remove`}</span>
+        <Icon name="delete" className="size-4" /> {t`Remove`}
         <b className="sr-only">: {listing.name}</b>
       </button>
       <span className="ml-auto font-normal text-muted no-underline">

@@ -8,6 +8,7 @@ import { WebhookCard } from '#app/features/webhooks/webhook-card.tsx'
 import { WebhookForm } from '#app/features/webhooks/webhook-form.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SampleEvent } from '#app/features/webhooks/sample-event.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -54,7 +55,11 @@ export default function Page() {
             onDeleted={() => top.current?.focus()}
           />
         ))}
-        {data?.length === 0 && <p className="text-muted">{t`No webhooks yet. Add one below, then send a test.`}</p>}
+        {data?.length === 0 && (
+          <EmptyState frame="sheet" art="letter">
+            {t`No webhooks yet. Add one below, then send a test.`}
+          </EmptyState>
+        )}
         {data && (
           <div className="webhook-new">
             <Card heading={t`Add a webhook`}>
