@@ -62,19 +62,22 @@ type Check = { state: keyof typeof SIGNS; name: string; fact: string }
 /** Whether the account is like the listing, then each proof. */
 const checksOf = ({ claimant, listing, proofs }: ClaimDetailShown): Check[] => [
   ...(listing
-    ? compareIdentity(claimant, { name: listing.name, place: placeLine(listing) }).map(
-        ({ name, isSame }): Check => ({
-          state: isSame ? 'met' : 'unmet',
-          name,
-          fact: isSame ? t`Same as the listing` : t`Differs from the listing`,
-        }),
-      )
+    ? compareIdentity(claimant, { name: listing.name, place: placeLine(listing) }).map(({ name, isSame }): Check => ({
+        state: isSame ? 'met' : 'unmet',
+        name,
+        fact: isSame ? t`Same as the listing` : t`Differs from the listing`,
+      }))
     : []),
   ...proofs.map(proofCheck),
   ...(proofs.length === 0 ? [{ state: 'unmet' as const, name: t`Proof`, fact: t`None yet` }] : []),
 ]
 
-function proofCheck({ method, strength, passed_at: passedAt, is_asked: isAsked }: ClaimDetailShown['proofs'][number]): Check {
+function proofCheck({
+  method,
+  strength,
+  passed_at: passedAt,
+  is_asked: isAsked,
+}: ClaimDetailShown['proofs'][number]): Check {
   const name = t`${describeMethod(method).label} (${strength})`
   if (!passedAt) return { state: 'waiting', name, fact: t`Requested, not proved yet` }
   const proved = t`Proved on ${formatDate(passedAt)}`

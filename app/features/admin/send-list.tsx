@@ -32,7 +32,12 @@ export function SendList({ newest, children }: Props) {
     )
     setFile(null)
     const date = dateIn(file.name)
-    const body = { mode: 'dry_run' as const, force: false, reason: t`Tested on upload`, ...(date && { list_date: date }) }
+    const body = {
+      mode: 'dry_run' as const,
+      force: false,
+      reason: t`Tested on upload`,
+      ...(date && { list_date: date }),
+    }
     await requestSignedIn(api.post('admin/imports/uploads/{id}/start', { params: { id }, body })).finally(() =>
       renew(client, 'admin/imports'),
     )

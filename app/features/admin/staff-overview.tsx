@@ -48,14 +48,7 @@ export const StaffWork = ({ profile }: OfProfile) => (
 function Waiting({ profile }: OfProfile) {
   const { items, queues, failed } = useWaiting(profile)
   return (
-    <Card
-      heading={t`Waiting for staff`}
-      end={
-        queues.length > 0 && (
-          <p className="text-14 text-muted">{t`Target: a decision by the end of the next day`}</p>
-        )
-      }
-    >
+    <Card heading={t`Waiting for staff`} end={<Target queues={queues} />}>
       {failed && <LoadingNote query={failed} />}
       {items?.length === 0 && queues.length === 0 && <p className="text-muted">{t`Nothing is waiting.`}</p>}
       {items && items.length > 0 && <ToDoList items={items} />}
@@ -68,6 +61,9 @@ function Waiting({ profile }: OfProfile) {
     </Card>
   )
 }
+
+const Target = ({ queues }: { queues: readonly QueueShown[] }) =>
+  queues.length > 0 && <p className="text-14 text-muted">{t`Target: a decision by the end of the next day`}</p>
 
 const ARTICLES = 3
 

@@ -50,6 +50,10 @@ export const isRed = ({
 const variantOf = (kind: Parameters<typeof isRed>[0], isMain: boolean) =>
   isRed(kind) ? 'danger' : isMain ? 'primary' : 'secondary'
 
+/** The first that is possible. */
+const mainOf = (choices: readonly Choice[], blocked: { value: string } | null) =>
+  choices.find(({ value }) => value !== blocked?.value)?.value
+
 export type Sent<Value extends string = string> = { value: Value; reason: string; password?: string; typed?: string }
 type Props<Value extends string> = {
   choices: readonly Choice<Value>[]
@@ -74,8 +78,8 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   const [typed, setTyped] = useState('')
   const blocked = use(BlockedChoice)
   const choice = choices.find(({ value }) => value === chosen && value !== blocked?.value)
-  // The first that is possible, until one is chosen.
-  const main = choice || props.hasSecondaryButtons ? undefined : choices.find(({ value }) => value !== blocked?.value)
+  const isPlain = [choice, props.hasSecondaryButtons].some(Boolean)
+  const main = mainOf(choices, blocked)
   const buttons = useFocusRestored(waiting ? 'waiting' : (choice?.value ?? null))
   const end = (isDone: boolean) => {
     if (isDone) setTyped('')
@@ -99,7 +103,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
             key={value}
             type="button"
             disabled={value === blocked?.value}
-            variant={variantOf(kind, value === main?.value)}
+            variant={variantOf(kind, !isPlain && value === main)}
             aria-pressed={value === choice?.value}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === choice?.value ? null : value)}

@@ -182,11 +182,8 @@ function useAskedClaim(claims: ClaimShown[] | undefined): void {
   }, [act, claims, listing, setAsked])
 }
 
-type EditorProps = { own: OwnListingShown; claims: readonly ClaimShown[] }
-
-function Editor({ own, claims }: EditorProps) {
+function Editor({ own, claims }: { own: OwnListingShown; claims: readonly ClaimShown[] }) {
   const edits = useEdits(own)
-  const hasProofDue = claims.some(isProofDue)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div
@@ -200,7 +197,7 @@ function Editor({ own, claims }: EditorProps) {
         </Suspense>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
-        <EditorNav hasProofDue={hasProofDue} />
+        <EditorNav hasProofDue={claims.some(isProofDue)} />
         {!own.is_public && (
           <Notice>
             <p>{t`You can prepare everything now. We’ll publish it as soon as your claim is approved.`}</p>

@@ -43,7 +43,10 @@ export const EditorBar = ({ heading, body, needs, state, timezone, view, onView,
         </h1>
         <p className="tabular flex flex-wrap items-center gap-x-2 text-14 text-muted max-sm:justify-between">
           <span className="lg:hidden">
-            <Link href={paths.ownArticles} className="inline-flex min-h-8 items-center gap-1 font-semibold no-underline">
+            <Link
+              href={paths.ownArticles}
+              className="inline-flex min-h-8 items-center gap-1 font-semibold no-underline"
+            >
               <Icon name="previous" className="size-4" /> {t`Articles`}
             </Link>
           </span>
