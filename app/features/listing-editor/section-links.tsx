@@ -36,8 +36,8 @@ export function ListingProgress() {
   if (!own) return <div aria-hidden="true" className="mt-3 h-8" />
   const { parts, percent } = own.complete
   return (
-    <div className="mt-3 flex h-8 items-start justify-between gap-4 text-14">
-      <div className="grid h-8 min-w-0 max-w-80 flex-1 content-between">
+    <div className="mt-3 flex min-h-8 items-start justify-between gap-4 text-14">
+      <div className="grid min-h-8 max-w-80 min-w-0 flex-1 content-between">
         <p id="complete" className="tabular font-semibold text-ink">
           {percent === 100
             ? t`All profile parts added`
