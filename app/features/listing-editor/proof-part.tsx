@@ -19,7 +19,7 @@ export function ProofPart({ claims }: { claims: readonly ClaimShown[] }) {
   const isDue = claims.some(isProofDue)
   if (!proved) return null
   return (
-    <FoldedGroup heading={t`Proof`}>
+    <FoldedGroup heading={t`Your claim`}>
       <FoldedPart
         anchor="last-proof"
         heading={t`Your proof`}
