@@ -119,7 +119,7 @@ export function ImportSteps({ file }: { file: ImportUploadShown | undefined }) {
           </span>
           <span>
             <strong className="font-semibold">{name}</strong>
-            <span className="block text-14 text-muted max-md:hidden max-md:group-aria-[current]:block">{about}</span>
+            <span className="block text-14 text-muted max-md:hidden">{about}</span>
           </span>
         </li>
       ))}

@@ -128,7 +128,7 @@ function SystemFigures() {
           <li key={label} className="grid grid-cols-2 items-end gap-x-4 py-3">
             <h3 className="col-span-2 font-sans text-14 font-medium text-muted">{label}</h3>
             <p className="tabular text-22 font-semibold">{formatNumber(total)}</p>
-            <p className="tabular pb-0.5 text-right text-14 text-muted">{describeChange(total, totalBefore)}</p>
+            <p className="tabular text-right text-14 text-muted">{describeChange(total, totalBefore)}</p>
             {days.filter(Boolean).length >= CHART_DAYS && (
               <div className="col-span-2 mt-1 text-evergreen">
                 <CountSparkline name={label} days={days} before={daysBefore} />

@@ -96,7 +96,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   }
   return (
     <div className="grid gap-4">
-      {blocked && <p className="-mb-1 max-w-reading text-14 text-muted">{blocked.why}</p>}
+      {blocked && <p className="max-w-reading text-14 text-muted">{blocked.why}</p>}
       <div ref={buttons} hidden={props.hasNoButtons} className="decision-acts">
         {choices.map(({ key, value, label, ...kind }) => (
           <Button

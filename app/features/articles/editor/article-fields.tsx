@@ -87,7 +87,7 @@ export const ArticleSettings = ({ typed, change, isOpen, onToggle }: SettingsPro
     aria-labelledby="article-settings-heading"
     className={`article-settings fading-foot scroll-mt-40 ${isOpen ? '' : 'lg:hidden'}`}
   >
-    <h2 id="article-settings-heading" className="mb-4 font-sans text-18 max-lg:sr-only">
+    <h2 id="article-settings-heading" className="mb-4 font-sans text-18 max-lg:hidden">
       {t`Settings`}
     </h2>
     <button
@@ -98,7 +98,7 @@ export const ArticleSettings = ({ typed, change, isOpen, onToggle }: SettingsPro
     >
       {t`Settings`} <Icon name="chevron-down" className={isOpen ? 'rotate-180' : ''} />
     </button>
-    <div className={isOpen ? 'grid gap-5 md:max-lg:grid-cols-2 md:max-lg:items-end' : 'hidden'}>
+    <div className={isOpen ? 'grid gap-5 md:max-lg:grid-cols-2' : 'hidden'}>
       <SelectField
         id="article-category"
         label={t`Category`}

@@ -60,7 +60,7 @@ export const EditorBar = ({ heading, body, needs, state, timezone, view, onView,
           <span className="max-lg:hidden">{describeLength(body)}</span>
         </p>
       </div>
-      <div className="flex gap-6 max-sm:gap-7 lg:gap-9 lg:px-3">
+      <div className="flex gap-6 lg:gap-9 lg:px-3">
         <Button
           type="button"
           variant="plain"
