@@ -28,6 +28,8 @@ type Props = {
   picture?: string | null
   /** Holds nothing yet. */
   isEmpty?: boolean
+  /** What has to be done about it now, in a word or two. */
+  due?: string | null
   /** At first. */
   isOpen?: boolean
   /** Opens it. */
@@ -42,6 +44,7 @@ export function FoldedPart({
   said,
   picture,
   isEmpty = said === '',
+  due,
   isOpen = false,
   hasProblem = false,
   children,
@@ -60,13 +63,13 @@ export function FoldedPart({
     <section id={anchor} aria-labelledby={id} className="min-w-0 scroll-mt-4 px-5">
       <details open={isOpenAtFirst} className="group open:pb-5">
         <summary className="folded-row">
-          <span aria-hidden="true" className={isEmpty ? 'state-dot state-dot-none' : 'state-dot'} />
           <span className="min-w-0 flex-1">
             <h3 id={id} className="font-sans text-16 font-semibold">
               {heading}
             </h3>{' '}
-            <span className="block truncate text-14 text-muted">{said || t`None yet`}</span>
+            <span className="line-clamp-2 text-14 text-muted">{said || t`None yet`}</span>
           </span>
+          {due && <span className="tag tag-sand">{due}</span>}
           {picture && <img src={picture} alt="" width={40} height={40} className="rounded-full" />}
           {isEmpty && <span className="font-semibold text-evergreen group-open:hidden">{t`Add`}</span>}
           <Icon name="chevron-down" className="text-evergreen group-open:rotate-180" />

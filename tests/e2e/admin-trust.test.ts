@@ -41,7 +41,8 @@ const SUSPENDED = 'Suspended from practice before the IRS, effective March 1, 20
 const UNDECIDED = 'We’re still comparing this listing with our copy of the OPR list dated March 3, 2026.'
 const NO_ENTRY = 'We found no entry in our copy of the OPR list dated March 3, 2026.'
 
-const show = (page: Page, part: string) => page.getByLabel('Show', { exact: true }).selectOption({ label: part })
+const show = (page: Page, part: string) =>
+  page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: part }).click()
 const profile = async (path: string) => (await fetch(`${origin}${path}`)).text()
 
 async function loadList(page: Page, csv: string): Promise<void> {

@@ -12,13 +12,11 @@ export const mismatchOf = (account: Identity, listing: Identity): Mismatch => ({
   state: stateOf(account.place) !== '' && stateOf(account.place) !== stateOf(listing.place),
 })
 
-/** Null: nothing differs. Where the state does, the city says no more. */
-export function describeMismatch({ name, city, state }: Mismatch): string | null {
-  if (name && state) return t`The name and the state differ from the listing.`
-  if (name && city) return t`The name and the city differ from the listing.`
-  if (name) return t`The name differs from the listing.`
-  if (state) return t`The state differs from the listing.`
-  return city ? t`The city differs from the listing.` : null
+/** What is compared, and whether it's the same. Where the state differs, the city says no more. */
+export function compareIdentity(account: Identity, listing: Identity): { name: string; isSame: boolean }[] {
+  const { name, city, state } = mismatchOf(account, listing)
+  const place = state ? { name: t`State`, isSame: false } : { name: t`City and state`, isSame: !city }
+  return [{ name: t`Name`, isSame: !name }, ...(account.place === '' ? [] : [place])]
 }
 
 /** The first and last names are the same; middle names and initials may be missing. */

@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SidesTable } from '#app/features/queue/sides-table.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { ClaimDetailShown, ClaimLineShown } from '#common/admin.ts'
-import { CLAIM_STATUSES, type CaseKind, type ClaimDecision, type ClaimStatus, isOpenStatus } from '#common/claims.ts'
+import { type CaseKind, type ClaimDecision, type ClaimStatus, isOpenStatus } from '#common/claims.ts'
 import type { ListingFound } from '#common/claim-schemas.ts'
 import { describeMethod } from '#common/claim-methods.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
@@ -68,11 +68,19 @@ const allChoices = (): Readonly<Record<ClaimStatus, readonly Choice<ClaimDecisio
 
 /** `again`: approved claims whose holder wants to prove them again. */
 type Shown = ClaimStatus | 'again'
-const SHOWN = CLAIM_STATUSES.map((status) => [status, statusWords()[status]] as const)
-const shownByKind = (): Readonly<Record<CaseKind, readonly (readonly [Shown, string])[]>> => ({
-  claim: [...SHOWN, ['again', t`Renewing proof`]],
-  application: SHOWN,
-})
+/** What staff work on comes first; short names, so that all fit in a row. */
+const shownOf = (kind: CaseKind): readonly (readonly [Shown, string])[] => {
+  const words = statusWords()
+  const decided = (['approved', 'rejected', 'revoked', 'withdrawn', 'draft'] as const).map(
+    (status) => [status, words[status]] as const,
+  )
+  return [
+    ['submitted', words.submitted],
+    ['needs_info', t`Info needed`],
+    ...(kind === 'claim' ? ([['again', t`Renewals`]] as const) : []),
+    ...decided,
+  ]
+}
 
 const queues = () =>
   ({
@@ -81,8 +89,8 @@ const queues = () =>
   }) as const
 
 export function ClaimsQueue({ kind }: { kind: CaseKind }) {
-  const options = shownByKind()[kind]
-  const [shown, setShown] = useAddressChoice<Shown>(
+  const options = shownOf(kind)
+  const [shown] = useAddressChoice<Shown>(
     'show',
     options.map(([value]) => value),
     'submitted',
@@ -90,7 +98,7 @@ export function ClaimsQueue({ kind }: { kind: CaseKind }) {
   const status = shown === 'again' ? 'approved' : shown
   return (
     <>
-      <QueueFilter value={shown} options={options} onChange={setShown} />
+      <QueueFilter value={shown} options={options} queue={`${kind}s`} />
       <QueueView
         key={shown}
         label={queues()[kind].label}

@@ -2,9 +2,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { formatNumber } from '#common/format-count.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
@@ -36,7 +38,13 @@ export function ImportStatus({ uploads, runs, children }: Props) {
       <StatusLine
         condition={condition}
         heading={heading}
-        action={action && <LinkButton to={action.to}>{action.name}</LinkButton>}
+        action={
+          action && (
+            <LinkButton to={action.to}>
+              {action.name} {action.to === OPEN_DATA_SOURCE.path && <Icon name="external" className="size-4" />}
+            </LinkButton>
+          )
+        }
       >
         {next}
       </StatusLine>
@@ -111,7 +119,7 @@ export function ImportSteps({ file }: { file: ImportUploadShown | undefined }) {
           </span>
           <span>
             <strong className="font-semibold">{name}</strong>
-            <span className="block text-14 text-muted">{about}</span>
+            <span className="block text-14 text-muted max-md:hidden">{about}</span>
           </span>
         </li>
       ))}
@@ -202,15 +210,16 @@ const allColumns = ({ latest, undo }: RunsProps): readonly Column<ImportRunShown
       const { kind, list_date: date, is_demo: isDemo } = run
       return (
         <>
-          <span className="text-16 font-semibold">
-            {listName(kind)}, <span className="whitespace-nowrap">{formatLongDate(date)}</span>
-          </span>
-          {run.report && (
-            <span className="tabular block text-muted @min-[54rem]:whitespace-nowrap">{t`${formatNumber(countIn(run, 'ea'))} agents in ${formatNumber(countIn(run, 'read'))} rows`}</span>
-          )}
-          <span className="flex flex-wrap gap-2 empty:hidden">
+          <span className="flex items-center gap-2">
+            <span className="text-16 font-semibold whitespace-nowrap">{formatLongDate(date)}</span>
             {run === latest && <span className="tag">{t`Current`}</span>}
-            {isDemo && <span className="tag tag-quiet">{t`Demo`}</span>}
+          </span>
+          <span className="tabular block text-muted @min-[54rem]:whitespace-nowrap">
+            {joinWithDots([
+              listName(kind),
+              run.report && plural(countIn(run, 'ea'), { one: '# agent', other: '# agents' }),
+              isDemo && t`demo`,
+            ])}
           </span>
         </>
       )
@@ -219,6 +228,7 @@ const allColumns = ({ latest, undo }: RunsProps): readonly Column<ImportRunShown
   {
     key: 'state',
     name: t`Status`,
+    needsNoLabel: true,
     cell: ({ status }) => {
       const [condition, words] = runStates()[status] ?? ['watch', status]
       return (
@@ -228,13 +238,14 @@ const allColumns = ({ latest, undo }: RunsProps): readonly Column<ImportRunShown
       )
     },
   },
-  counted(t`New`, ['new'], 'font-semibold text-evergreen'),
-  counted(t`No longer listed`, ['gone'], 'font-semibold text-brick'),
-  counted(t`Changed`, ['moved', 'changed']),
+  counted(t`New`, ['new'], 'font-semibold'),
+  counted(t`No longer listed`, ['gone'], 'font-semibold'),
+  counted(t`Changed`, ['moved', 'changed'], 'font-semibold'),
   counted(t`Set aside`, ['rejected'], 'font-semibold text-brick'),
   {
     key: 'at',
     name: t`When`,
+    needsNoLabel: true,
     cell: ({ id, finished_at: at }) => (
       <span className="tabular text-muted">
         {at && (
@@ -263,6 +274,7 @@ type RunsProps = {
 
 export const RunsTable = (props: RunsProps) => (
   <QueueTable
+    isStrip
     label={t`Import runs`}
     columns={allColumns(props)}
     rows={props.runs}

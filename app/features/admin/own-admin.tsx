@@ -20,9 +20,10 @@ export function OwnAdmin() {
     send: (body) => send(api.post('admin/imports/own-admin', { body })),
   })
   return (
-    <details className="card group p-5">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
-        <span>
+    <details className="card group border-l-4 border-l-marigold p-4 md:px-5">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <Icon name="warning" className="shrink-0 self-start" />
+        <span className="flex-1">
           <span className="block font-semibold">{t`Before you import the first real list, create your own admin account`}</span>
           <span className="text-14 text-muted">
             <Trans>

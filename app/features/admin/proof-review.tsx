@@ -6,8 +6,9 @@ import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { describeMismatch, mismatchOf } from './claim-mismatch.ts'
+import { compareIdentity } from './claim-mismatch.ts'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { canProveAgain, isOpen } from '#app/features/claims/claim-labels.tsx'
 import type { ClaimDetailShown } from '#common/admin.ts'
@@ -16,30 +17,28 @@ import { formatDate } from '#common/dates.ts'
 
 /** What is proved, what differs from the listing, and what staff do for a proof: accept a document, or read out a code. */
 export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
-  const { claimant, listing } = claim
-  const mismatch = listing && describeMismatch(mismatchOf(claimant, { name: listing.name, place: placeLine(listing) }))
   return (
     <section
       aria-label={t`Proof`}
       className={`grid gap-3 ${claim.enough_proof ? '' : 'rounded-box border border-l-4 border-hairline border-l-marigold p-4'}`}
     >
       <h3 className="text-18">{claim.enough_proof ? t`There’s enough proof` : t`There isn’t enough proof yet`}</h3>
-      {mismatch && <p className="font-semibold">{mismatch}</p>}
-      <ul className="grid gap-1">
-        {claim.proofs.map(({ method, strength, passed_at: passedAt, is_asked: isAsked }) => (
-          <li key={method}>
-            {describeMethod(method).label} ({strength}):{' '}
-            {passedAt ? (
-              <strong>
-                <Trans>proved on {formatDate(passedAt)}</Trans>
-              </strong>
-            ) : (
-              t`requested, not proved yet`
-            )}
-            {passedAt && isAsked && `, ${t`requested again`}`}
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {checksOf(claim).map(({ state, name, fact }) => (
+          <li key={name} className="flex items-start gap-3 py-2">
+            <Icon name={SIGNS[state].icon} className={`mt-0.5 shrink-0 ${SIGNS[state].color}`} />
+            <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{name}</span>
+              <span className="tabular text-muted">{fact}</span>
+            </span>
           </li>
         ))}
       </ul>
+      {!claim.enough_proof && (
+        <p className="text-14 text-muted">
+          {t`Approval takes one strong form of proof (a document, a mailed code, or confirmation from the IRS), or both the email code and the phone call.`}
+        </p>
+      )}
       {(isOpen(claim) || canProveAgain(claim)) && (
         <div className="flex flex-wrap gap-3">
           <AcceptProof claim={claim} />
@@ -51,6 +50,38 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
       )}
     </section>
   )
+}
+
+const SIGNS = {
+  met: { icon: 'check', color: 'text-evergreen' },
+  unmet: { icon: 'close', color: 'text-brick' },
+  waiting: { icon: 'clock', color: 'text-muted' },
+} as const
+type Check = { state: keyof typeof SIGNS; name: string; fact: string }
+
+/** Whether the account is like the listing, then each proof. */
+const checksOf = ({ claimant, listing, proofs }: ClaimDetailShown): Check[] => [
+  ...(listing
+    ? compareIdentity(claimant, { name: listing.name, place: placeLine(listing) }).map(({ name, isSame }): Check => ({
+        state: isSame ? 'met' : 'unmet',
+        name,
+        fact: isSame ? t`Same as the listing` : t`Differs from the listing`,
+      }))
+    : []),
+  ...proofs.map(proofCheck),
+  ...(proofs.length === 0 ? [{ state: 'unmet' as const, name: t`Proof`, fact: t`None yet` }] : []),
+]
+
+function proofCheck({
+  method,
+  strength,
+  passed_at: passedAt,
+  is_asked: isAsked,
+}: ClaimDetailShown['proofs'][number]): Check {
+  const name = t`${describeMethod(method).label} (${strength})`
+  if (!passedAt) return { state: 'waiting', name, fact: t`Requested, not proved yet` }
+  const proved = t`Proved on ${formatDate(passedAt)}`
+  return { state: 'met', name, fact: isAsked ? t`${proved}, requested again` : proved }
 }
 
 type Accepted = 'document' | 'epp_confirmation'

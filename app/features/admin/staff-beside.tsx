@@ -91,14 +91,15 @@ function YourAccount({ profile, title }: OfProfile & { title: string }) {
   )
 }
 
-/** The state of each part. What to do is among what waits (staff-overview.tsx). */
+/** The state of each part. What doesn't work is among what waits (staff-overview.tsx). */
 function SystemHealth() {
   const query = useList(api.get('admin/health'))
-  if (!query.data) return null
+  const checks = query.data ? checksOf(query.data).filter(({ condition }) => condition !== 'act') : []
+  if (checks.length === 0) return null
   return (
     <Card heading={t`System`}>
       <ul className="grid gap-2 text-14">
-        {checksOf(query.data).map(({ name, condition, state }) => (
+        {checks.map(({ name, condition, state }) => (
           <li key={name} className="flex items-start justify-between gap-4">
             {name} <ConditionWord condition={condition}>{state}</ConditionWord>
           </li>
@@ -126,13 +127,13 @@ function SystemFigures() {
         {tiles?.slice(0, TILES).map(({ label, total, totalBefore, days, daysBefore }) => (
           <li key={label} className="grid grid-cols-2 items-end gap-x-4 py-3">
             <h3 className="col-span-2 font-sans text-14 font-medium text-muted">{label}</h3>
-            <div className="tabular text-14 text-muted">
-              <p className="text-22 font-semibold text-ink">{formatNumber(total)}</p>
-              <p>{describeChange(total, totalBefore)}</p>
-            </div>
-            <div className="text-evergreen">
-              <CountSparkline name={label} days={days} before={daysBefore} />
-            </div>
+            <p className="tabular text-22 font-semibold">{formatNumber(total)}</p>
+            <p className="tabular text-right text-14 text-muted">{describeChange(total, totalBefore)}</p>
+            {days.filter(Boolean).length >= CHART_DAYS && (
+              <div className="col-span-2 mt-1 text-evergreen">
+                <CountSparkline name={label} days={days} before={daysBefore} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -144,6 +145,8 @@ function SystemFigures() {
 }
 
 const TILES = 3
+/** Fewer days with something to count are bars of one height, which say no more than the figure. */
+const CHART_DAYS = 10
 
 const allCounted = () =>
   [

@@ -23,7 +23,7 @@ import { POST_KIND_LABELS } from '#common/moderation.ts'
 import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
 import { type Check, checksOf } from './health-checks.ts'
 import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
-import { QueueWait } from './queue-wait.tsx'
+import { isLate, QueueWait } from './queue-wait.tsx'
 import { Figures } from './status-line.tsx'
 import { sumOf } from './trends.tsx'
 
@@ -48,11 +48,11 @@ export const StaffWork = ({ profile }: OfProfile) => (
 function Waiting({ profile }: OfProfile) {
   const { items, queues, failed } = useWaiting(profile)
   return (
-    <Card heading={t`Waiting for staff`}>
+    <Card heading={t`Waiting for staff`} end={<Target queues={queues} />}>
       {failed && <LoadingNote query={failed} />}
       {items?.length === 0 && queues.length === 0 && <p className="text-muted">{t`Nothing is waiting.`}</p>}
       {items && items.length > 0 && <ToDoList items={items} />}
-      {items && queues.length > 0 && <WaitingQueues queues={queues} />}
+      {items && queues.length > 0 && <WaitingQueues queues={queues} isBelow={items.length > 0} />}
       {canOpen(paths.admin, profile) && (
         <p className="mt-4">
           <Link href={paths.admin}>{t`All queues`}</Link>
@@ -61,6 +61,9 @@ function Waiting({ profile }: OfProfile) {
     </Card>
   )
 }
+
+const Target = ({ queues }: { queues: readonly QueueShown[] }) =>
+  queues.length > 0 && <p className="text-14 text-muted">{t`Target: a decision by the end of the next day`}</p>
 
 const ARTICLES = 3
 
@@ -97,26 +100,23 @@ const checkItem = ({ name, state, since, next, to }: Check): ToDoItem => ({
 })
 
 /** The longest wait first. */
-const WaitingQueues = ({ queues }: { queues: readonly QueueShown[] }) => (
-  <>
-    <p className="mt-4 mb-1 text-14 text-muted">{t`Target: a decision by the end of the next day`}</p>
-    <ul className="to-do -mb-2 divide-y divide-hairline">
-      {queues.map((queue) => (
-        <li key={queue.queue} className="card-link queue-row">
-          <span className="disc">
-            <Icon name={QUEUE_NAMES[queue.queue].icon} />
-          </span>
-          <h3 className="font-sans text-16">
-            <Link href={QUEUE_NAMES[queue.queue].to} className="stretched text-ink no-underline hover:underline">
-              {t`${describeWaiting(queue)} waiting`}
-            </Link>
-          </h3>
-          <QueueWait queue={queue} />
-          <Icon name="next" className="size-4 text-muted" />
-        </li>
-      ))}
-    </ul>
-  </>
+const WaitingQueues = ({ queues, isBelow }: { queues: readonly QueueShown[]; isBelow: boolean }) => (
+  <ul className={`to-do -mb-2 divide-y divide-hairline ${isBelow ? 'mt-4 border-t border-hairline pt-2' : ''}`}>
+    {queues.map((queue) => (
+      <li key={queue.queue} className="card-link queue-row">
+        <span className={`disc ${isLate(queue) ? 'disc-clay' : ''}`}>
+          <Icon name={QUEUE_NAMES[queue.queue].icon} />
+        </span>
+        <h3 className="font-sans text-16">
+          <Link href={QUEUE_NAMES[queue.queue].to} className="stretched text-ink no-underline hover:underline">
+            {t`${describeWaiting(queue)} waiting`}
+          </Link>
+        </h3>
+        <QueueWait queue={queue} />
+        <Icon name="next" className="size-4 text-muted" />
+      </li>
+    ))}
+  </ul>
 )
 
 const articleItem = ({

@@ -154,7 +154,7 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
  */
 export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
   <div
-    className={`dash-columns mx-auto grid min-h-below-header w-full max-w-app grow px-4 max-md:content-start md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
+    className={`dash-columns mx-auto grid min-h-below-header w-full max-w-app grow px-4 max-md:content-start md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-5'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
       <div

@@ -95,18 +95,11 @@ export function Courses({ records }: Pick<EducationShown, 'records'>) {
       ) : (
         <>
           {years.map((year) => (
-            <section key={year} aria-labelledby={`courses-${year}`} className="mt-2">
-              <h3 id={`courses-${year}`} className="tabular font-sans text-14 font-semibold text-muted">
-                {year}
-              </h3>
-              <ul className="divide-y divide-hairline">
-                {records
-                  .filter(({ completed_on: on }) => on.startsWith(year))
-                  .map((record) => (
-                    <Course key={record.id} record={record} />
-                  ))}
-              </ul>
-            </section>
+            <YearOfCourses
+              key={year}
+              year={year}
+              records={records.filter(({ completed_on: on }) => on.startsWith(year))}
+            />
           ))}
           <div className="mt-3 border-t border-hairline pt-4">
             <Button type="button" variant="secondary" onClick={exportAll}>
@@ -116,6 +109,28 @@ export function Courses({ records }: Pick<EducationShown, 'records'>) {
         </>
       )}
     </Card>
+  )
+}
+
+type YearProps = Pick<EducationShown, 'records'> & { year: string }
+
+function YearOfCourses({ year, records }: YearProps) {
+  const total = records.reduce((sum, { hours }) => sum + hours, 0)
+  return (
+    <section aria-labelledby={`courses-${year}`} className="mt-2">
+      <div className="tabular flex justify-between border-b border-hairline pb-1 text-14 font-semibold">
+        <h3 id={`courses-${year}`} className="font-sans text-14">
+          {year}
+        </h3>
+        {/* Above the hours of its courses, beside which are their buttons. */}
+        <p className="mr-12">{t`${total} hr`}</p>
+      </div>
+      <ul className="divide-y divide-hairline">
+        {records.map((record) => (
+          <Course key={record.id} record={record} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

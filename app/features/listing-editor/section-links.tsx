@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { openPart } from '#app/ui/folded-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -35,18 +36,34 @@ export function ListingProgress() {
   if (!own) return <div aria-hidden="true" className="mt-3 h-8" />
   const { parts, percent } = own.complete
   return (
-    <div className="mt-3 grid h-8 max-w-80 content-between">
-      <p id="complete" className="tabular text-14 font-semibold text-ink">
-        {t`${parts.filter(({ done }) => done).length} of ${parts.length} profile parts added`}
-      </p>
-      <progress aria-labelledby="complete" value={percent} max={100} className="bar bar-thin" />
+    <div className="mt-3 flex min-h-8 items-start justify-between gap-4 text-14">
+      <div className="grid min-h-8 max-w-80 min-w-0 flex-1 content-between">
+        <p id="complete" className="tabular font-semibold text-ink">
+          {percent === 100
+            ? t`All profile parts added`
+            : t`${parts.filter(({ done }) => done).length} of ${parts.length} profile parts added`}
+        </p>
+        {percent < 100 && <progress aria-labelledby="complete" value={percent} max={100} className="bar bar-thin" />}
+      </div>
+      {own.listing && (
+        <Link href={own.listing.path} className="shrink-0 sm:hidden">
+          {t`See your public profile`}
+        </Link>
+      )}
     </div>
   )
 }
 
+/** On a phone, it's a line beside the progress. */
 export function ProfileLink() {
   const { data: own } = useOwnListing()
-  return own?.listing && <LinkButton to={own.listing.path}>{t`See your public profile`}</LinkButton>
+  return (
+    own?.listing && (
+      <span className="max-sm:hidden">
+        <LinkButton to={own.listing.path}>{t`See your public profile`}</LinkButton>
+      </span>
+    )
+  )
 }
 
 export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {

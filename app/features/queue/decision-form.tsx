@@ -47,8 +47,12 @@ export const isRed = ({
   isRefusal?: boolean | undefined
 }) => isDangerous || isRefusal
 
-const variantOf = (kind: Parameters<typeof isRed>[0], isFirst: boolean) =>
-  isRed(kind) ? 'danger' : isFirst ? 'primary' : 'secondary'
+const variantOf = (kind: Parameters<typeof isRed>[0], isMain: boolean) =>
+  isRed(kind) ? 'danger' : isMain ? 'primary' : 'secondary'
+
+/** The first that is possible. */
+const mainOf = (choices: readonly Choice[], blocked: { value: string } | null) =>
+  choices.find(({ value }) => value !== blocked?.value)?.value
 
 export type Sent<Value extends string = string> = { value: Value; reason: string; password?: string; typed?: string }
 type Props<Value extends string> = {
@@ -74,7 +78,8 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   const [typed, setTyped] = useState('')
   const blocked = use(BlockedChoice)
   const choice = choices.find(({ value }) => value === chosen && value !== blocked?.value)
-  const isPlain = [choice, blocked, props.hasSecondaryButtons].some(Boolean)
+  const isPlain = [choice, props.hasSecondaryButtons].some(Boolean)
+  const main = mainOf(choices, blocked)
   const buttons = useFocusRestored(waiting ? 'waiting' : (choice?.value ?? null))
   const end = (isDone: boolean) => {
     if (isDone) setTyped('')
@@ -91,13 +96,14 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   }
   return (
     <div className="grid gap-4">
+      {blocked && <p className="max-w-reading text-14 text-muted">{blocked.why}</p>}
       <div ref={buttons} hidden={props.hasNoButtons} className="decision-acts">
-        {choices.map(({ key, value, label, ...kind }, nth) => (
+        {choices.map(({ key, value, label, ...kind }) => (
           <Button
             key={value}
             type="button"
             disabled={value === blocked?.value}
-            variant={variantOf(kind, nth === 0 && !isPlain)}
+            variant={variantOf(kind, !isPlain && value === main)}
             aria-pressed={value === choice?.value}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === choice?.value ? null : value)}
@@ -106,7 +112,6 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
           </Button>
         ))}
       </div>
-      {blocked && <p className="max-w-reading text-14 text-muted">{blocked.why}</p>}
       {choice && (
         <ReasonForm
           key={choice.value}

@@ -55,7 +55,7 @@ const columnsOf = ({ heads: [name, since] = queueHeads(), current, onChoose }: P
     name: since,
     isSortable: true,
     isAge: since === queueHeads()[1],
-    cell: ({ wait }) => <span className="text-muted">{wait}</span>,
+    cell: ({ wait }) => <span className="inline-block text-muted first-letter:uppercase">{wait}</span>,
   },
 ]
 

@@ -47,12 +47,14 @@ type Props<Row> = {
   isNarrow?: boolean
   /** On a phone, what follows the name is one line. */
   isBrief?: boolean
+  /** On a phone, its figures are one row of columns, below what else a row says. */
+  isStrip?: boolean
 }
 
 export function QueueTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, selection, isNarrow = false, isBrief = false } = props
+  const { label, columns, rows, selection } = props
   return (
-    <div data-queue className={`queue ${isNarrow ? 'queue-narrow' : 'queue-wide'} ${isBrief ? 'queue-brief' : ''}`}>
+    <div data-queue className={`queue ${shapeOf(props)}`}>
       <table aria-label={label} aria-busy={rows === undefined}>
         <thead>
           <tr>
@@ -81,6 +83,11 @@ export function QueueTable<Row>(props: Props<Row>) {
       </table>
     </div>
   )
+}
+
+const shapeOf = ({ isNarrow, isBrief, isStrip }: Pick<Props<never>, 'isNarrow' | 'isBrief' | 'isStrip'>) => {
+  if (isNarrow) return 'queue-narrow'
+  return `queue-wide ${isBrief ? 'queue-brief' : isStrip ? 'queue-strip' : ''}`
 }
 
 function SelectAll({ selection: { ids, total: count, toggleAll } }: { selection: Selection }) {

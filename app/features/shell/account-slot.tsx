@@ -26,7 +26,7 @@ export function AccountSlot() {
     if (!loading) delete document.documentElement.dataset['known']
   }, [loading])
   return (
-    <div className="grid justify-items-end *:col-start-1 *:row-start-1">
+    <div className="grid *:col-start-1 *:row-start-1">
       {isKnown ? <SignedIn unread={unread} notifications={notifications} profile={userProfile} /> : null}
       {/* Hidden while stored tokens are being checked, however slow the connection. */}
       <Reserved hidden={user !== null || userProfile !== null}>
@@ -68,7 +68,7 @@ function SignedIn({ unread, notifications, profile }: SignedInProps) {
           </span>
         </Link>
       )}
-      <Link href={to} className={LOOK}>
+      <Link href={to} className={`${LOOK} flex-1 justify-center`}>
         {/* On narrow screens the header has no room for it. */}
         {profile && (
           <span className="-ml-1 inline-flex max-sm:hidden">

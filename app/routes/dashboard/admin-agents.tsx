@@ -64,10 +64,10 @@ const SHOWN = APPROVALS.map((approval) => [approval, capitalize(approval)] as co
 
 /** Agents by approval status. */
 function AgentsQueue() {
-  const [approval, setApproval] = useAddressChoice<Approval>('show', APPROVALS, 'pending')
+  const [approval] = useAddressChoice<Approval>('show', APPROVALS, 'pending')
   return (
     <>
-      <QueueFilter value={approval} options={SHOWN} onChange={setApproval} />
+      <QueueFilter value={approval} options={SHOWN} queue="agents" />
       <QueueView
         key={approval}
         label={t`Agents`}

@@ -5,10 +5,7 @@ import { ClaimsQueue } from '#app/features/admin/claims-queue.tsx'
 
 export default function Page() {
   return (
-    <DashboardPage
-      heading={t`Claims`}
-      lead={t`Approval takes one strong form of proof (a document, a mailed code, or confirmation from the IRS), or both the email code and the phone call.`}
-    >
+    <DashboardPage heading={t`Claims`} lead={t`Compare the account with the listing, check the proof, then decide.`}>
       <ClaimsQueue kind="claim" />
     </DashboardPage>
   )

@@ -34,10 +34,10 @@ const shown = () =>
 
 /** Reported errors in listings, and requests to remove a listing. */
 function CorrectionsQueue() {
-  const [show, setShow] = useAddressChoice('show', ['open', 'taken-out'], 'open')
+  const [show] = useAddressChoice('show', ['open', 'taken-out'], 'open')
   return (
     <>
-      <QueueFilter value={show} options={shown()} onChange={setShow} />
+      <QueueFilter value={show} options={shown()} queue="corrections" />
       {show === 'open' ? <OpenCorrections /> : <RemovedListingsQueue />}
     </>
   )

@@ -15,7 +15,7 @@ const parts = () =>
   ] as const
 
 export default function Page() {
-  const [part, setPart] = useAddressChoice<Part>(
+  const [part] = useAddressChoice<Part>(
     'show',
     parts().map(([value]) => value),
     'open',
@@ -25,7 +25,7 @@ export default function Page() {
       heading={t`Discipline`}
       lead={t`Entries from disciplinary lists. A listing shows an entry only after you decide that both are about the same person.`}
     >
-      <QueueFilter value={part} options={parts()} onChange={setPart} />
+      <QueueFilter value={part} options={parts()} queue="discipline" />
       {part === 'sources' ? <DisciplineSources /> : <DisciplineMatches key={part} state={part} />}
     </DashboardPage>
   )

@@ -48,10 +48,10 @@ const allChoices = (): Readonly<Record<State, readonly Choice<'same' | 'differen
  * Pairs that an import couldn't resolve: both sides next to each other, to decide whether they are one person or two.
  */
 function DoubtsQueue() {
-  const [state, setState] = useAddressChoice<State>('show', ['open', 'decided'], 'open')
+  const [state] = useAddressChoice<State>('show', ['open', 'decided'], 'open')
   return (
     <>
-      <QueueFilter value={state} options={shown()} onChange={setState} />
+      <QueueFilter value={state} options={shown()} queue="doubts" />
       <QueueView
         key={state}
         label={t`Possible matches`}

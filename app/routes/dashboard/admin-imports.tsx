@@ -1,13 +1,8 @@
 /** /dashboard/admin/imports: imports of IRS lists. */
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { t } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { renew } from '#app/ui/list/renew.ts'
-import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
-import { sendFile } from '#app/lib/account/send-file.ts'
-import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx'
 import { useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -20,9 +15,10 @@ import { api } from '#app/lib/api/calls.ts'
 import type { ImportRunShown, ImportUploadShown } from '#common/admin-imports.ts'
 import { formatDateTime } from '#common/dates.ts'
 import { ImportOutcome } from '#app/features/admin/import-outcome.tsx'
-import { fileState, ImportStatus, ImportSteps, RunsTable } from '#app/features/admin/import-status.tsx'
+import { fileState, ImportStatus, RunsTable } from '#app/features/admin/import-status.tsx'
 import { ImportTrends } from '#app/features/admin/trends.tsx'
 import { OwnAdmin } from '#app/features/admin/own-admin.tsx'
+import { dateIn, SendList, sizeOf } from '#app/features/admin/send-list.tsx'
 
 export default function Page() {
   return (
@@ -46,10 +42,7 @@ function ImportsAdmin() {
   return (
     <div className="grid gap-10">
       <ImportStatus uploads={data.uploads} runs={data.runs}>
-        <div className="grid gap-4">
-          <SendList newest={data.uploads[0]} />
-          {data.needs_own_admin && <OwnAdmin />}
-        </div>
+        <SendList newest={data.uploads[0]}>{data.needs_own_admin && <OwnAdmin />}</SendList>
         {data.uploads.length > 0 && <Files uploads={data.uploads} needsOwnAdmin={data.needs_own_admin} />}
       </ImportStatus>
       <Runs runs={data.runs} />
@@ -72,46 +65,6 @@ const Files = ({ uploads, needsOwnAdmin }: FilesProps) => (
     </ul>
   </section>
 )
-
-function SendList({ newest }: { newest: ImportUploadShown | undefined }) {
-  const client = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
-  const [share, setShare] = useState(0)
-  const { press, busy, problem } = useAsyncAction(async () => {
-    if (!file) return
-    await sendFile(
-      api.post('admin/imports/upload', { params: { name: file.name } }),
-      new Blob([file], { type: 'text/csv' }),
-      setShare,
-    )
-    await renew(client, 'admin/imports')
-  })
-  return (
-    <section aria-labelledby="send-list" className="grid gap-4">
-      <h2 id="send-list" className="scroll-mt-20 text-22">
-        {t`Upload a list`}
-      </h2>
-      <div className="card grid gap-5 p-5">
-        <ImportSteps file={newest} />
-        <ActionProblem problem={problem} />
-        <div className="flex flex-wrap items-end gap-4">
-          <div className="min-w-0 flex-1 basis-72">
-            <Field
-              label={t`CSV file`}
-              type="file"
-              accept=".csv,text/csv"
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            />
-          </div>
-          <Button type="button" disabled={busy || !file} onClick={() => void press()}>
-            {busy ? t`Uploading` : t`Upload file`}
-          </Button>
-        </div>
-        {busy && <progress aria-label={t`Upload progress`} value={share} max={1} className="bar" />}
-      </div>
-    </section>
-  )
-}
 
 const tryChoice = (): Choice => ({ key: '', value: 'dry_run', label: t`Test` })
 const tryAnyway = (): Choice => ({ key: '', value: 'force_dry_run', label: t`Test anyway` })
@@ -136,7 +89,7 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
   // While the importer runs, nothing can be decided and the form is removed, so the focus moves here.
   const name = useFocusOnChange(upload.status)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [date, setDate] = useState(/\d{4}-\d{2}-\d{2}/.exec(upload.file_name)?.[0] ?? '')
+  const [date, setDate] = useState(dateIn(upload.file_name))
   return (
     <li className="grid gap-4 py-4">
       <div>
@@ -186,9 +139,6 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
     </li>
   )
 }
-
-const sizeOf = (bytes: number) =>
-  bytes < 100_000 ? t`${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
   !gone && status !== 'running' && !(status === 'done' && mode === 'commit')

@@ -106,14 +106,9 @@ function AskedQuestions() {
   if (!data?.length) return null
   return (
     <section aria-labelledby="asked" className="sheet pt-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="asked" className="text-22">
-          {t`What people ask`}
-        </h2>
-        <Link href={paths.ownQuestions} className="text-14">
-          {t`All questions to answer`}
-        </Link>
-      </div>
+      <h2 id="asked" className="text-22">
+        {t`What people ask`}
+      </h2>
       <p className="mt-1 text-14 text-muted">
         {t`These questions fit your listing, and none has an accepted answer yet.`}
       </p>
@@ -133,7 +128,7 @@ function AskedQuestions() {
                 ])}
               </p>
             </div>
-            <LinkButton to={articleAbout(title)}>
+            <LinkButton variant="plain" to={articleAbout(title)}>
               <Trans>
                 Write about this<span className="sr-only">: {title}</span>
               </Trans>
@@ -141,6 +136,9 @@ function AskedQuestions() {
           </li>
         ))}
       </ul>
+      <p className="border-t border-hairline py-4">
+        <Link href={paths.ownQuestions}>{t`All questions to answer`}</Link>
+      </p>
     </section>
   )
 }
@@ -191,6 +189,8 @@ const ArticleRow = ({ article }: { article: OwnArticleRow }) => (
         )}
       </h3>
       {article.summary && <p className="line-clamp-2 [overflow-wrap:anywhere]">{article.summary}</p>}
+    </div>
+    <div className="article-meta grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <StateTags article={article} />
         <span className="tabular">{joinWithDots([lengthOf(article), dateOf(article, useOwnProfile().timezone)])}</span>

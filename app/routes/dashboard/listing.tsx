@@ -12,7 +12,6 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ClaimShown } from '#common/claim-schemas.ts'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { BESIDE_LIST, EditorNav, PROOF } from '#app/features/listing-editor/editor-nav.tsx'
@@ -24,6 +23,7 @@ import {
   SectionLinks,
   useOwnListing,
 } from '#app/features/listing-editor/section-links.tsx'
+import { ProofPart } from '#app/features/listing-editor/proof-part.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
 import { FoldedGroup, FoldedPart } from '#app/ui/folded-part.tsx'
 import { Segments } from '#app/ui/segments.tsx'
@@ -92,7 +92,7 @@ function OwnListingContent() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LoadingNote query={own} />
       {claims.data && own.data && <Claims claims={claims.data} hasListing={own.data.listing !== null} />}
-      {own.data && <Editor own={own.data} hasProofDue={claims.data?.some(isProofDue) ?? false} />}
+      {own.data && <Editor own={own.data} claims={claims.data ?? []} />}
       <Earlier claims={earlierOf(claims.data ?? [], own.data?.listing === null)} />
     </div>
   )
@@ -182,7 +182,7 @@ function useAskedClaim(claims: ClaimShown[] | undefined): void {
   }, [act, claims, listing, setAsked])
 }
 
-function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boolean }) {
+function Editor({ own, claims }: { own: OwnListingShown; claims: readonly ClaimShown[] }) {
   const edits = useEdits(own)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -197,7 +197,7 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
         </Suspense>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
-        <EditorNav hasProofDue={hasProofDue} />
+        <EditorNav hasProofDue={claims.some(isProofDue)} />
         {!own.is_public && (
           <Notice>
             <p>{t`You can prepare everything now. We’ll publish it as soon as your claim is approved.`}</p>
@@ -219,6 +219,7 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
             </Suspense>
           </div>
         )}
+        <ProofPart claims={claims} />
       </div>
     </div>
   )
@@ -241,7 +242,8 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
     <FoldedPart
       anchor="new-clients"
       heading={t`New clients`}
-      said={joinWithDots([describeAccepting(own), label])}
+      said={describeAccepting(own)}
+      due={own.accepting_state === 'fresh' ? null : label}
       isEmpty={own.accepting_clients === null}
       isOpen={firstIncomplete(own) === 'new-clients' || own.accepting_state !== 'fresh'}
     >

@@ -59,7 +59,8 @@ export function ArticleEditor({ article, title }: Props) {
     { person, id, version: article?.version ?? 0 },
     article?.updated_at ?? null,
   )
-  const [view, setView] = useState({ preview: false, settings: true })
+  // Below the text, they are closed: the page ends where the text does.
+  const [view, setView] = useState(() => ({ preview: false, settings: matchMedia('(width >= 1100px)').matches }))
   const { submit, missing, tries } = useSubmit(save)
   const edit = (part: Partial<TypedArticle>) => {
     const next = { ...typed, ...part }
@@ -117,7 +118,12 @@ export function ArticleEditor({ article, title }: Props) {
                 />
               </Suspense>
             </div>
-            <ArticleSettings isOpen={view.settings} typed={typed} change={edit} />
+            <ArticleSettings
+              isOpen={view.settings}
+              onToggle={() => setView({ ...view, settings: !view.settings })}
+              typed={typed}
+              change={edit}
+            />
           </div>
         )}
       </div>

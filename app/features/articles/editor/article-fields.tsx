@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import './editor.css'
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import {
   ARTICLE_CATEGORIES,
@@ -77,17 +78,27 @@ const CanvasField = ({ id, label, hint, look, ...text }: CanvasProps) => (
   </div>
 )
 
-/** Beside the text on wide screens, where they can be closed; below it elsewhere. */
-export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boolean }) => (
+type SettingsProps = Props & { isOpen: boolean; onToggle: () => void }
+
+/** Beside the text on wide screens, where they can be closed; below it elsewhere, folded. */
+export const ArticleSettings = ({ typed, change, isOpen, onToggle }: SettingsProps) => (
   <section
     id="article-settings"
     aria-labelledby="article-settings-heading"
     className={`article-settings fading-foot scroll-mt-40 ${isOpen ? '' : 'lg:hidden'}`}
   >
-    <h2 id="article-settings-heading" className="mb-4 font-sans text-18">
+    <h2 id="article-settings-heading" className="mb-4 font-sans text-18 max-lg:hidden">
       {t`Settings`}
     </h2>
-    <div className="grid gap-5 md:max-lg:grid-cols-2">
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="-mt-4 flex min-h-14 w-full cursor-pointer items-center justify-between text-18 font-semibold lg:hidden"
+    >
+      {t`Settings`} <Icon name="chevron-down" className={isOpen ? 'rotate-180' : ''} />
+    </button>
+    <div className={isOpen ? 'grid gap-5 md:max-lg:grid-cols-2' : 'hidden'}>
       <SelectField
         id="article-category"
         label={t`Category`}
@@ -101,12 +112,6 @@ export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boo
           </option>
         ))}
       </SelectField>
-      <Field
-        label={t`Tags`}
-        hint={t`Enter up to ${ARTICLE_TAGS_MAX} tags, separated by commas.`}
-        value={typed.tags}
-        onChange={(event) => change({ tags: event.target.value })}
-      />
       <SelectField
         label={t`Tax year`}
         value={typed.taxYear}
@@ -117,6 +122,12 @@ export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boo
           <option key={year}>{year}</option>
         ))}
       </SelectField>
+      <Field
+        label={t`Tags`}
+        hint={t`Enter up to ${ARTICLE_TAGS_MAX} tags, separated by commas.`}
+        value={typed.tags}
+        onChange={(event) => change({ tags: event.target.value })}
+      />
       <Field
         label={t`Review by`}
         hint={t`After this date, readers see a note that the article may be out of date.`}
@@ -142,7 +153,7 @@ function SourceFields({ typed, change }: Props) {
     <fieldset
       id="article-sources"
       tabIndex={-1}
-      className="grid content-start gap-3 border-t border-hairline pt-5 outline-none"
+      className="grid content-start gap-3 self-start border-t border-hairline pt-5 outline-none"
     >
       <legend className="float-left mb-1 w-full font-semibold">{t`Sources`}</legend>
       <p className="clear-left text-14 text-muted">{t`Add at least one source. Government websites are best.`}</p>
@@ -201,7 +212,7 @@ function CoverField({ typed: { cover }, change }: Props) {
     setBusy(false)
   }
   return (
-    <fieldset className="grid content-start gap-3 border-t border-hairline pt-5">
+    <fieldset className="grid content-start gap-3 self-start border-t border-hairline pt-5">
       <legend className="float-left mb-1 w-full font-semibold">{t`Cover picture (optional)`}</legend>
       {cover && (
         <div className="clear-left max-w-[26rem]">

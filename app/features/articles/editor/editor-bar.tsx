@@ -27,61 +27,61 @@ type Props = {
   onSendIn: () => void
 }
 
-export const EditorBar = ({ needs, ...bar }: Props) => (
-  <>
-    <StickyBar needs={needs} {...bar} />
-    {/* In the bar, it would push the tools below it out of their place. */}
-    {needs.length > 0 && <p className="mt-3 text-14 text-muted lg:hidden">{needsLine(needs)}</p>}
-  </>
-)
-
-const needsLine = (needs: readonly string[]) => t`Needs ${formatList(needs)}`
-
-const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave, onSendIn }: Props) => (
+/** On a phone, two lines: where it is and whether it's saved, then what can be done. */
+export const EditorBar = ({ heading, body, needs, state, timezone, view, onView, onSave, onSendIn }: Props) => (
   <div className="sticky top-header z-20 -mx-4 -mt-5 border-b border-hairline bg-paper px-4 py-2 md:-mx-8 md:-mt-8 md:px-8 lg:-mx-12 lg:px-12">
     <div className="flex min-h-12 items-center gap-x-4 max-sm:flex-wrap max-sm:justify-between">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h1 className="flex min-w-0 items-center gap-2 overflow-hidden font-sans text-16 whitespace-nowrap max-sm:sr-only">
-          <Link href={paths.ownArticles} className="text-muted max-md:hidden">
+          <Link href={paths.ownArticles} className="text-muted max-lg:hidden">
             {t`Articles`}
           </Link>
-          <span aria-hidden="true" className="text-muted max-md:hidden">
+          <span aria-hidden="true" className="text-muted max-lg:hidden">
             /
           </span>
           <span className="min-w-0 truncate">{heading}</span>
         </h1>
-        <p className="tabular flex flex-wrap gap-x-2 text-14 text-muted">
-          <span className="md:hidden">
-            <Link href={paths.ownArticles} className="inline-flex min-h-6 items-center">
-              {t`Articles`}
+        <p className="tabular flex flex-wrap items-center gap-x-2 text-14 text-muted max-sm:justify-between">
+          <span className="lg:hidden">
+            <Link
+              href={paths.ownArticles}
+              className="inline-flex min-h-8 items-center gap-1 font-semibold no-underline"
+            >
+              <Icon name="previous" className="size-4" /> {t`Articles`}
             </Link>
           </span>
           <output className="flex items-center gap-1">
             <Icon name={state.kind === 'saved' && !state.at ? 'edit' : SAVE_ICONS[state.kind]} className="size-4" />
             {describeSaved(state, timezone)}
           </output>
-          <span aria-hidden="true">·</span>
-          <span>{describeLength(body)}</span>
+          <span aria-hidden="true" className="max-lg:hidden">
+            ·
+          </span>
+          <span className="max-lg:hidden">{describeLength(body)}</span>
         </p>
       </div>
-      <div className="flex gap-4 sm:gap-6 lg:gap-9 lg:px-3">
+      <div className="flex gap-6 lg:gap-9 lg:px-3">
         <Button
           type="button"
           variant="plain"
           aria-pressed={view.preview}
           onClick={() => onView({ ...view, preview: !view.preview })}
         >
-          <Icon name={view.preview ? 'edit' : 'eye'} className="max-sm:hidden" />
-          {view.preview ? t`Edit` : t`Preview`}
+          <Icon name={view.preview ? 'edit' : 'eye'} />
+          <span className="max-sm:sr-only">{view.preview ? t`Edit` : t`Preview`}</span>
         </Button>
         {!view.preview && <SettingsButtons view={view} onView={onView} />}
       </div>
-      <Button type="button" variant={needs.length > 0 ? 'secondary' : 'primary'} onClick={onSendIn}>
+      <Button
+        type="button"
+        variant={needs.length > 0 ? 'secondary' : 'primary'}
+        title={needs.length > 0 ? t`Needs ${formatList(needs)}` : undefined}
+        onClick={onSendIn}
+      >
         <span className="whitespace-nowrap">
-          {t`Submit for review`}
-          {needs.length > 0 && (
-            <span className="font-normal text-muted max-lg:hidden"> · {t`${needs.length} to add`}</span>
-          )}
+          <span className="lg:hidden">{t`Submit`}</span>
+          <span className="max-lg:hidden">{t`Submit for review`}</span>
+          {needs.length > 0 && <span className="font-normal text-muted"> · {t`${needs.length} to add`}</span>}
         </span>
       </Button>
     </div>
@@ -89,12 +89,19 @@ const StickyBar = ({ heading, body, needs, state, timezone, view, onView, onSave
   </div>
 )
 
-/** Beside the text, a button shows and hides them; below it, one leads to them. */
+/** Beside the text, a button shows and hides them; below it, one opens them and leads to them. */
 const SettingsButtons = ({ view, onView }: Pick<Props, 'view' | 'onView'>) => (
   <>
     <span className="lg:hidden">
-      <Button type="button" variant="plain" onClick={toSettings}>
-        <Icon name="settings" className="max-sm:hidden" /> {t`Settings`}
+      <Button
+        type="button"
+        variant="plain"
+        onClick={() => {
+          onView({ ...view, settings: true })
+          requestAnimationFrame(toSettings)
+        }}
+      >
+        <Icon name="settings" /> <span className="max-sm:sr-only">{t`Settings`}</span>
       </Button>
     </span>
     <span className="max-lg:hidden">
