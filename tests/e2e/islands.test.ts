@@ -276,7 +276,8 @@ test('on a phone, what is not laid out yet takes the room that it will need', as
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const estimated = await height()
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('main *, footer')) part.style.contentVisibility = 'visible'
+    for (const part of document.querySelectorAll<HTMLElement>('main *, footer'))
+      part.style.contentVisibility = 'visible'
   })
   expect(Math.abs(estimated / (await height()) - 1)).toBeLessThan(0.04)
 })
