@@ -79,7 +79,7 @@ export function declineMessage(reason: DeclineReason, words: string): string {
 
 /** What the client reads when the agent undoes it, in the current language. */
 export const undoneMessage = (): string =>
-  i18n._(msg`I declined your request by mistake. I’ve withdrawn that, and I can still take your request.`)
+  i18n._(msg`I declined your request by mistake, and I’ve undone that. I can still take on your request.`)
 
 /** What is wrong with a request: said by its form and by the server. */
 export const REQUEST_PROBLEMS = withTexts(

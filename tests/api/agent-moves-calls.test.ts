@@ -163,7 +163,7 @@ test('an agent whose booking is off, who is suspended, or whom the client has bl
   await setHours(agent, { is_on: false })
   expect(await move(agent, call.id, later)).toMatchObject({
     status: 409,
-    message: 'Your booking hours are off, so you can’t move the call. Turn them on first, or cancel the call.',
+    message: 'Your booking hours are turned off, so you can’t move the call. Turn them on first, or cancel the call.',
   })
   await setHours(agent)
   await db`update agent set approval = 'suspended', approval_reason = 'test' where account_id = ${agent.accountId}`

@@ -122,7 +122,7 @@ test('a key that is sent wrong is rejected, not overlooked; a wrong path with a 
     expect([headers, status, body.message]).toEqual([
       headers,
       401,
-      'We can’t read this token. Send “Authorization: Bearer” and your whole API key.',
+      'We can’t read this token. Send “Authorization: Bearer” followed by your complete API key.',
     ])
   }
   // As a proxy that asks for a password of its own passes it on.

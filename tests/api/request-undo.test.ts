@@ -81,7 +81,7 @@ test('after a day, it’s too late', async () => {
   const { status, body } = await undo(agent, id)
   expect([status, body.message]).toEqual([
     409,
-    'You can undo this only within 24 hours. You can still message the client.',
+    'You can undo a decline only within 24 hours. You can still message the client.',
   ])
   expect(statesOf(await read(client, id))).toEqual(['declined'])
   expect(await bodies()).not.toContain(UNDONE)

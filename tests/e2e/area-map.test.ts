@@ -100,7 +100,7 @@ test('the map of all agents counts those of every page, and a row highlights the
   const total = /^[\d,]+/.exec(await page.locator('.list-head').innerText())?.[0]
   const counts = await mapOf(page).locator('.city .count').allTextContents()
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(Number(total))
-  await mapOf(page).getByText('Solid dots have agents on this page.').waitFor()
+  await mapOf(page).getByText('Solid dots include agents on this page.').waitFor()
   const fill = () => dotOf(page, 3).locator('> circle').evaluate(fillOf)
   const before = await fill()
   await rowOf(page, 3).getByRole('heading').hover()

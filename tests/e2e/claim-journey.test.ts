@@ -112,7 +112,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await adminPage.getByRole('link', { name: 'Claims' }).last().click()
   await adminPage.getByRole('img', { name: 'File 1 uploaded with the claim' }).waitFor()
   await expectAccessible(adminPage)
-  await adminPage.getByText('To approve, you need more proof.').waitFor()
+  await adminPage.getByText('Approval requires more proof.').waitFor()
   expect(await button(adminPage, 'Approve').isDisabled()).toBe(true)
   const isInView = (each: Element) => each.getBoundingClientRect().bottom <= window.innerHeight
   expect(await button(adminPage, 'Reject').evaluate(isInView), 'the decision is in view below a long claim').toBe(true)

@@ -71,7 +71,7 @@ test('a person adds a webhook, tests it, reads the log, replaces the secret, and
   await runDueJobs({ db, settings })
   await expect.poll(() => receiver.received.length).toBe(2)
   await page.getByText('Last 2 attempts').click()
-  await page.getByRole('listitem').filter({ hasText: 'Attempt 2,' }).last().waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Attempt 2' }).last().waitFor()
   expect(await page.locator('details[open] time').count()).toBe(2)
 
   await select(page, /^Replace secret/)

@@ -167,7 +167,7 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
 
 const notProved = () => ({
   value: approve().value,
-  why: t`To approve, you need more proof.`,
+  why: t`Approval requires more proof.`,
 })
 
 function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {

@@ -17,7 +17,7 @@ export function DecidedLately({ kind }: { kind: CaseKind }) {
   return (
     <section aria-labelledby="decided" className="mt-4 max-lg:hidden">
       <h2 id="decided" className="font-sans text-14 font-semibold text-muted">
-        {t`Decided lately`}
+        {t`Recent decisions`}
       </h2>
       <ul className="divide-y divide-hairline text-14">
         {data.map((line) => (

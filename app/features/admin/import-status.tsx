@@ -103,8 +103,8 @@ function stateOfFile({ file_name: name, status, mode }: ImportUploadShown): Stat
 
 const steps = () => [
   [t`Test`, t`Upload a list, and test it. Nothing changes yet.`],
-  [t`Look at the changes`, t`See who is new, gone, or changed.`],
-  [t`Commit`, t`The directory shows the list. You can undo the latest run.`],
+  [t`Review the changes`, t`See who’s new, no longer listed, or changed.`],
+  [t`Commit`, t`Update the directory with the list. You can undo the latest run.`],
 ]
 
 /** The steps of an import: where the newest file is, or, once it's committed, where the next one begins. */

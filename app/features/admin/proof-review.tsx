@@ -36,7 +36,7 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
       </ul>
       {!claim.enough_proof && (
         <p className="text-14 text-muted">
-          {t`Approval takes one strong form of proof (a document, a mailed code, or confirmation from the IRS), or both the email code and the phone call.`}
+          {t`Approval requires one strong form of proof (a document, a mailed code, or confirmation from the IRS), or both the email code and the phone call.`}
         </p>
       )}
       {(isOpen(claim) || canProveAgain(claim)) && (

@@ -21,7 +21,7 @@ export function NextCallLink({ listing, card }: Pick<SavedShown, 'listing' | 'ca
   const when = day === todayIn(zone) ? t`Today` : shortDay(day)
   return (
     <a href={`${paths.callTimes(listing.id)}&${new URLSearchParams({ at, zone })}`}>
-      {t`Next free time: ${when}, ${timeOfDay(zone, at)}`}
+      {t`Next available time: ${when}, ${timeOfDay(zone, at)}`}
       <span className="sr-only">{t`, with ${listing.name}`}</span>
     </a>
   )

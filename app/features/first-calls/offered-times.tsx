@@ -1,4 +1,4 @@
-/** What clients can book in the next week with the hours as saved: from when to when each day, and how much of it is. */
+/** Times clients can book in the next week with the hours as saved: from when to when each day, and how much of it is. */
 import { t } from '@lingui/core/macro'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -29,7 +29,7 @@ export function OfferedTimes({ timeZone, dayMax }: Props) {
   const isOn = (day: string) => (at: string) => dayIn(timeZone, at) === day
   return (
     <section aria-labelledby="offered" className="offered">
-      <h3 id="offered" className="text-16">{t`What clients can book`}</h3>
+      <h3 id="offered" className="text-16">{t`Times clients can book`}</h3>
       <ul className="tabular mt-2 text-14">
         {days.map((day) => (
           <Day

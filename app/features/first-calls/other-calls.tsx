@@ -80,7 +80,7 @@ export function BookAnother() {
   if (free.length === 0) return null
   return (
     <Card heading={t`Book another call`}>
-      <p className="text-14 text-muted">{t`Agents you saved who take calls`}</p>
+      <p className="text-14 text-muted">{t`Saved agents who take calls`}</p>
       <ul className="mt-2 -mb-2 divide-y divide-hairline">
         {free.map(({ listing, card }, nth) => (
           <li key={listing.id} className="past-call">

@@ -41,7 +41,7 @@ export function ListingProgress() {
         <p id="complete" className="tabular font-semibold text-ink">
           {percent === 100
             ? t`All profile parts added`
-            : t`${parts.filter(({ done }) => done).length} of ${parts.length} profile parts added`}
+            : t`${parts.filter(({ done }) => done).length} of ${parts.length} profile items added`}
         </p>
         {percent < 100 && <progress aria-labelledby="complete" value={percent} max={100} className="bar bar-thin" />}
       </div>
@@ -71,7 +71,7 @@ export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
   return (
     <section aria-labelledby="to-add" className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <h2 id="to-add" className="text-18">
-        {t`Still to add`}
+        {t`Complete your profile`}
       </h2>
       <ul className="checklist grid gap-x-4 max-lg:grid-cols-2">
         {sections().map((section) => (

@@ -89,9 +89,9 @@ function describeDots({ state, rows, cities }: AreaMap, isOnePage: boolean): str
   const all = formatNumber(cities.reduce((sum, { listings = 0 }) => sum + listings, 0))
   const counted =
     state === CONTIGUOUS
-      ? t`Dots count all ${all} agents in the contiguous states by area, not by anyone’s address.`
-      : t`Dots count all ${all} agents by area, not by anyone’s address.`
-  return `${counted} ${t`Solid dots have agents on this page.`}`
+      ? t`Dots group all ${all} agents in the contiguous states by area, not by anyone’s address.`
+      : t`Dots group all ${all} agents by area, not by anyone’s address.`
+  return `${counted} ${t`Solid dots include agents on this page.`}`
 }
 
 const markedPlaces = () => t`Dots mark ZIP codes, cities, or areas, not anyone’s address.`

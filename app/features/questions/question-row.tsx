@@ -36,7 +36,7 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
           {topicLabel(question.topic)}
         </a>
         {placeOf(question)}
-        {helpful > 0 && <span>{t`${helpful} helpful`}</span>}
+        {helpful > 0 && <span>{t`Helpful votes: ${helpful}`}</span>}
         {answers > 1 && <span>{plural(answers, { one: '# answer', other: '# answers' })}</span>}
         {isMarked && isDemo && <span>{t`example`}</span>}
       </p>

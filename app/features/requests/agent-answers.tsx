@@ -93,7 +93,7 @@ type Fact = { name: string; value: string; note?: string }
 
 const factsOf = (agent: AskedAgentRow, need: string): Fact[] => [
   { name: t`Rating`, value: ratingOf(agent) },
-  { name: t`Listed fee`, ...feeOf(agent, need) },
+  { name: t`Published fee`, ...feeOf(agent, need) },
   { name: t`Reply time`, value: whenOf(agent) || '–' },
 ]
 

@@ -101,7 +101,7 @@ export function LeadResources({ counts }: { counts: Counts }) {
         <LetterOnBand />
       </li>
       <LeadTile art="letter" to={paths.notices} name={t`IRS letters decoded`}>
-        {t`${count(counts, 'notice')} letters: what each means, and how long you have`}
+        {t`${count(counts, 'notice')} letters: what each one means and how long you have to respond`}
       </LeadTile>
       <LeadTile art="lifebuoy" to={paths.freeHelp} name={t`Free help`}>
         {t`People who prepare returns or represent you at no charge`}

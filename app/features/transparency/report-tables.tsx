@@ -45,8 +45,8 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
       {isDemo && (
         <p className="mt-5 max-w-[68ch] text-14 text-muted">
           <Trans>
-            This is a demonstration. The corrections are real: they’re errors in our own content. The fictional reviews,
-            questions, answers, articles, and claims on other pages aren’t counted.
+            This is a demonstration. The corrections are real: they fix errors in our own content. The fictional
+            reviews, questions, answers, articles, and claims on other pages aren’t counted.
           </Trans>{' '}
           {!hasTimes && median}
         </p>

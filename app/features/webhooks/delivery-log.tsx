@@ -132,7 +132,7 @@ function resultOf({ failure, attempts: [last] }: DeliveryShown): string {
 type Attempt = DeliveryShown['attempts'][number]
 
 function describeAttempt({ nth, status, failure, duration_ms: ms }: Attempt): string {
-  const took = t`Attempt ${nth}, ${formatNumber(ms)} ms.`
+  const took = t`Attempt ${nth} took ${formatNumber(ms)} ms.`
   return `${took} ${status === null ? reasonOf(failure) : t`Your server returned ${status}.`}`
 }
 

@@ -55,7 +55,7 @@ function AuditLog() {
         <Field label={t`Action`} placeholder={t`Any`} list="audit-actions" {...field('action')} />
         <Field label={t`Target`} placeholder={t`Any`} {...field('target_kind')} />
         <Field label={t`Target ID`} placeholder={t`Full ID`} {...field('target_id')} />
-        <Field label={t`Who`} placeholder={t`Name, email`} {...field('actor')} />
+        <Field label={t`Who`} placeholder={t`Name or email`} {...field('actor')} />
         <Field label={t`From`} type="date" {...field('from')} />
         <Field label={t`Through`} type="date" {...field('until')} />
         <datalist id="audit-actions">

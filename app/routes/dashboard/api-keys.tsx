@@ -75,8 +75,8 @@ const Example = () => (
       />
       <p className="text-14 text-muted">
         <Trans>
-          The programs read the site’s address and the key from the variables <code>ENROLLED</code> and{' '}
-          <code>ENROLLED_KEY</code>, as curl does.
+          All three examples read the site’s URL and your key from the environment variables <code>ENROLLED</code> and{' '}
+          <code>ENROLLED_KEY</code>.
         </Trans>{' '}
         <a href={paths.apiReference}>{t`API reference`}</a>
       </p>

@@ -107,10 +107,10 @@ function AskedQuestions() {
   return (
     <section aria-labelledby="asked" className="sheet pt-5">
       <h2 id="asked" className="text-22">
-        {t`What people ask`}
+        {t`Article ideas`}
       </h2>
       <p className="mt-1 text-14 text-muted">
-        {t`These questions fit your listing, and none has an accepted answer yet.`}
+        {t`These questions match your listing and don’t have an accepted answer yet.`}
       </p>
       <ul className="mt-3 divide-y divide-hairline border-t border-hairline">
         {data.map(({ id, title, path, topic, answers }) => (

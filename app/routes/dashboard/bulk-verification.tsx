@@ -69,7 +69,7 @@ const SAMPLE_DATE = '2026-03-26'
 
 const SampleResults = () => (
   <Card heading={t`Sample results`}>
-    <p className="text-14 text-muted">{t`Fictional people, list dated ${formatLongDate(SAMPLE_DATE)}`}</p>
+    <p className="text-14 text-muted">{t`These people are fictional. The list is dated ${formatLongDate(SAMPLE_DATE)}.`}</p>
     <ul className="divide-y divide-hairline">
       {OUTCOMES.map((outcome) => (
         <li key={outcome} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3">

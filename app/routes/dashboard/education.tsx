@@ -82,7 +82,7 @@ const groupWords = () =>
   ({
     '0-3': t`Ends in 0, 1, 2, or 3`,
     '4-6': t`Ends in 4, 5, or 6`,
-    '7-9': t`Ends in 7, 8, or 9, or no SSN`,
+    '7-9': t`Ends in 7, 8, or 9, or you have no SSN`,
   }) as const
 
 function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {

@@ -158,8 +158,8 @@ function ForWebsites() {
       <p className="max-w-[68ch]">
         <Trans>
           <strong>An agent’s badge.</strong> It shows what the newest list says about one agent, with the list’s date.
-          If a new list no longer includes the agent, the badge says so within 15 minutes. Replace the URL and the ID
-          with those of the profile. Agents can copy theirs from{' '}
+          If a new list no longer includes the agent, the badge says so within 15 minutes. In the HTML, replace the URL
+          and the ID with the profile’s. Agents can copy the HTML for their own badge from{' '}
           <a href={`${paths.dashboardListing}#badge`}>their listing</a>.
         </Trans>
       </p>

@@ -32,7 +32,7 @@ export default function TransparencyPage({ loaderData: { reports, corrected, isD
   return (
     <Page
       heading={t`Transparency report`}
-      lead={t`What our staff corrected and decided, why, and how long each decision took. Decisions are counted automatically from a log that no one can change.`}
+      lead={t`This report shows what our staff corrected and decided, why, and how long decisions took. Decisions are counted automatically from a log that no one can change.`}
       art={<Illustration name="audit" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.transparency} />}
     >

@@ -71,7 +71,7 @@ export async function readFeedState(db: Db, since = 0): Promise<FeedState> {
   if (since <= state.last) return state
   throw new AppError(
     'gone',
-    i18n._(msg`The feed doesn’t go that far. Delete your copy, and start again with “since=0.”`),
+    i18n._(msg`The “since” value is higher than the newest entry. Delete your copy, and use “since=0” to start again.`),
   )
 }
 

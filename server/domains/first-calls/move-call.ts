@@ -152,8 +152,10 @@ async function readAgent(db: Db, { listingId, isClient }: Movable, lock: 'lock' 
   throw new AppError(
     'conflict',
     isClient
-      ? i18n._(msg`This agent’s booking is off right now, so you can’t move the call. Send a message instead.`)
-      : i18n._(msg`Your booking hours are off, so you can’t move the call. Turn them on first, or cancel the call.`),
+      ? i18n._(msg`This agent isn’t accepting bookings right now, so you can’t move the call. Send a message instead.`)
+      : i18n._(
+          msg`Your booking hours are turned off, so you can’t move the call. Turn them on first, or cancel the call.`,
+        ),
   )
 }
 

@@ -62,7 +62,7 @@ export async function undoDecline(db: Db, who: SignedIn, requestId: string): Pro
       throw new AppError(
         'conflict',
         i18n._(
-          msg`You can undo this only within ${{ hours: DECLINE_UNDO_HOURS }} hours. You can still message the client.`,
+          msg`You can undo a decline only within ${{ hours: DECLINE_UNDO_HOURS }} hours. You can still message the client.`,
         ),
       )
     // While it is declined, a message answers nothing. The last that did declined it.

@@ -37,8 +37,10 @@ export const perPageParameter = (fallback: number) =>
     .describe(`Rows per page, at most ${BULK_ROWS}. Higher values are treated as ${BULK_ROWS}.`)
 /** For personal lists and the admin queues: the default is the maximum number of rows. */
 export const pageQuery = z.object({ page: pageParameter, perPage: perPageParameter(BULK_ROWS) })
-/** A program that sends a zero byte has a fault, which an answer to other text would hide. */
-const parameterText = typedText.refine((text) => !text.includes('\0'), says(msg`no zero bytes`)).transform(cleanText)
+/** A program that sends a null byte has a fault, which an answer to other text would hide. */
+const parameterText = typedText
+  .refine((text) => !text.includes('\0'), says(msg`text without null bytes`))
+  .transform(cleanText)
 export const textParameter = (words: string) => parameterText.default('').describe(words)
 export const stateParameter = (words: string) =>
   parameterText.transform(readState).default('').describe(`${words} USPS code or name: “TX,” “texas,” “new-york.”`)

@@ -71,7 +71,7 @@ export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOp
     else if (isSentWrong(request)) {
       throw new AppError(
         'unauthenticated',
-        i18n._(msg`We can’t read this token. Send “Authorization: Bearer” and your whole API key.`),
+        i18n._(msg`We can’t read this token. Send “Authorization: Bearer” followed by your complete API key.`),
       )
     }
   })

@@ -51,7 +51,7 @@ export function drawFrame({ settings, theme, lists, check, problem = '' }: Frame
       : [formOf(check, theme)]),
     `<footer class="small"><p>${text(datesOf(lists))}</p>`,
     check.state !== 'answered' && warningOf(lists),
-    `<p>${text(i18n._(msg`A match doesn’t prove that the license is valid today, and isn’t a recommendation. People can have the same name.`))}</p>`,
+    `<p>${text(i18n._(msg`A match doesn’t prove that the license is valid today, and isn’t a recommendation. Different people can have the same name.`))}</p>`,
     `<p>${link(`${origin}${prefixOf(language)}${paths.licenseVerification}`, SITE_NAME)}. ${text(i18n._(msg`An independent directory, not the IRS.`))}</p></footer>`,
   ]
   const html = theme === 'system' ? '' : ` class="${theme}"`
