@@ -26,7 +26,7 @@ export const SCOPES = [
     { value: 'bulk_checks' },
     {
       label: msg`Bulk checks`,
-      note: msg`Check lists of names. The key can also read and delete all of your lists, with their results.`,
+      note: msg`Check lists of names. The key can also read and delete all of your lists and their results.`,
     },
   ),
 ] as const satisfies readonly { value: ApiScope; label: string; note: string }[]

@@ -223,7 +223,7 @@ test('a client chooses a time in their zone, books it by keyboard, and learns th
   await asAgent.getByRole('link', { name: 'Call (559) 555-0142' }).waitFor()
   await asAgent.getByText('A CP2000 for 2024').waitFor()
   await asAgent.getByText('9 a.m. to 12 p.m.').first().waitFor()
-  await asAgent.getByText('1 of 4 booked').waitFor()
+  await asAgent.getByText('1 of 4 calls booked').waitFor()
   await asAgent.getByText(/ Mountain Standard Time for Ada Talker$/).waitFor()
   const atFirst = await asAgent.locator('.call-row time').innerText()
   await pressKeyOn(asAgent.getByRole('link', { name: 'Change time' }))

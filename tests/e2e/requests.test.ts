@@ -96,7 +96,7 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
     await expectAccessible(inbox.page)
     if (isMistake) await pressKeyOn(inbox.page.getByRole('button', { name: 'Undo', exact: true }))
   }
-  await inbox.page.getByText('I declined your request by mistake.').first().waitFor()
+  await inbox.page.getByText('I declined your request by mistake').first().waitFor()
   await inbox.page.getByText('I can’t take this on because I have a conflict of interest.').first().waitFor()
   expect(inbox.complaints).toEqual([])
 

@@ -79,9 +79,9 @@ function proofCheck({
   is_asked: isAsked,
 }: ClaimDetailShown['proofs'][number]): Check {
   const name = t`${describeMethod(method).label} (${strength})`
-  if (!passedAt) return { state: 'waiting', name, fact: t`Requested, not proved yet` }
-  const proved = t`Proved on ${formatDate(passedAt)}`
-  return { state: 'met', name, fact: isAsked ? t`${proved}, requested again` : proved }
+  if (!passedAt) return { state: 'waiting', name, fact: t`Requested, not provided yet` }
+  const proved = t`Accepted on ${formatDate(passedAt)}`
+  return { state: 'met', name, fact: isAsked ? t`${proved}; requested again` : proved }
 }
 
 type Accepted = 'document' | 'epp_confirmation'

@@ -1,4 +1,4 @@
-/** Times clients can book in the next week with the hours as saved: from when to when each day, and how much of it is. */
+/** What clients can book in the next week with the hours as saved: from when to when each day, and how much of it is. */
 import { t } from '@lingui/core/macro'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -59,7 +59,7 @@ const Day = ({ day, free, booked, timeZone, dayMax }: DayProps) => (
               {t`${onTheClock(timeZone, from)} to ${onTheClock(timeZone, to)}`}
             </span>
           ))}
-      {booked.length > 0 && <span className="block text-muted">{t`${booked.length} of ${dayMax} booked`}</span>}
+      {booked.length > 0 && <span className="block text-muted">{t`${booked.length} of ${dayMax} calls booked`}</span>}
     </span>
   </li>
 )

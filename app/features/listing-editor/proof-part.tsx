@@ -23,7 +23,7 @@ export function ProofPart({ claims }: { claims: readonly ClaimShown[] }) {
       <FoldedPart
         anchor="last-proof"
         heading={t`Your proof`}
-        said={t`Last proved ${formatDate(proved)}`}
+        said={t`Last proof: ${formatDate(proved)}`}
         due={isDue ? t`Due` : null}
       >
         <p className="max-w-[68ch] text-14 text-muted">

@@ -40,7 +40,7 @@ export function ListingProgress() {
       <div className="grid min-h-8 max-w-80 min-w-0 flex-1 content-between">
         <p id="complete" className="tabular font-semibold text-ink">
           {percent === 100
-            ? t`All profile parts added`
+            ? t`All profile items added`
             : t`${parts.filter(({ done }) => done).length} of ${parts.length} profile items added`}
         </p>
         {percent < 100 && <progress aria-labelledby="complete" value={percent} max={100} className="bar bar-thin" />}

@@ -23,7 +23,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`API keys`}
-      lead={t`Keys let your programs read the public directory, follow its changes, and verify names. Apart from bulk checks, if you allow them, they can’t read or change anything in your account.`}
+      lead={t`Keys let your programs read the public directory, follow its changes, and verify names. Keys can’t read or change anything in your account except your bulk checks, and only if you allow it.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <LoadingNote query={query} />

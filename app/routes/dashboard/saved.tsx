@@ -265,7 +265,7 @@ function Acts({
         onClick={() => void act(api.patch('saved/listings/{id}', { params, body: { watching: !watching } }))}
       >
         <Icon name="bell" className="size-4" /> {watching ? t`Watching` : t`Watch`}
-        <b className="sr-only">{t`${listing.name}: email me about list changes`}</b>
+        <b className="sr-only">{t`${listing.name}: email me about IRS list changes`}</b>
       </button>
       {children}
       <button

@@ -29,8 +29,7 @@ export default function ApiGuidePage({ loaderData: { intro, sections } }: PagePr
       heading={t`API guide`}
       lead={
         <Trans>
-          How to use our data in your own programs. To try a call, open the{' '}
-          <a href={paths.apiReference}>API reference</a>.
+          Use our data in your own programs. To try a call, open the <a href={paths.apiReference}>API reference</a>.
         </Trans>
       }
       trail={[{ name: t`Open data`, to: paths.openData }]}

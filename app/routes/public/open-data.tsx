@@ -115,9 +115,9 @@ const ForDevelopers = () => (
     </h2>
     <p className="mt-2 max-w-[68ch]">
       <Trans>
-        The CSV file is UTF-8 with a header row. A value that a spreadsheet would run as a formula begins with an
-        apostrophe. Send the ETag back to download a file only when it has changed. To look up one person, or to follow
-        changes, use the API: read the <a href={paths.apiGuide}>API guide</a>, or try calls in the{' '}
+        The CSV file is encoded in UTF-8 and has a header row. A value that a spreadsheet would run as a formula begins
+        with an apostrophe. To download a file only if it has changed, send its ETag back. To look up one person or to
+        follow changes, use the API: read the <a href={paths.apiGuide}>API guide</a>, or try calls in the{' '}
         <a href={paths.apiReference}>API reference</a>.
       </Trans>
     </p>
