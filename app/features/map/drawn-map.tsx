@@ -71,10 +71,12 @@ function Here({ here, label }: { here: AreaMap['here']; label: Label | null }) {
 export const movedTo = ({ x, y }: Spot) => ({ transform: `translate(${x} ${y})` })
 const away = (from: number, to: number) => rounded(to - from) || undefined
 
+/** Of the map: what isn't moved. */
+const ORIGIN: Spot = { x: 0, y: 0 }
 type NameProps = { name: string; label: Label | null; from?: Spot }
 
 /** Where there is room for it. */
-export const Name = ({ name, label, from = { x: 0, y: 0 } }: NameProps) =>
+export const Name = ({ name, label, from = ORIGIN }: NameProps) =>
   label && (
     <text
       x={away(from.x, label.x)}
