@@ -2202,7 +2202,7 @@ export interface components {
                     meta: {
                         /**
                          * Format: uuid
-                         * @description If it differs from the one you saved, the site was restored from a backup: start again.
+                         * @description If it differs from the one you saved, start again: the site was restored from a backup, or replaced its demo data.
                          */
                         feed_id: string;
                         has_more: boolean;

@@ -55,7 +55,7 @@ export type ListChange = {
 export type ChangesPage = FeedState & { changes: ListChange[]; next: number; hasMore: boolean }
 
 export type FeedState = {
-  /** Another one after a restore from a backup: the feed may lack entries that its readers have. */
+  /** Another one after a restore from a backup, and once a real list replaces the demo: readers have what isn't there. */
   feedId: string
   /** The number of the newest entry. */
   last: number

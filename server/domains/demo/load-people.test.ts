@@ -71,8 +71,11 @@ test('a restart leaves the demo accounts unchanged; if the file is missing, they
 test('the first real import deletes the demo accounts and no real ones', async () => {
   await registered(api)
   await loadDemoPeople(db, here)
+  const feed = () => db`select id from change_feed`
+  const before = await feed()
   await db.begin((tx) => replaceDemo(tx))
   expect(await db`select email from account`).toEqual([{ email: 'ada@mail.example' }])
+  expect(await feed(), 'readers of the feed start again').not.toEqual(before)
   expect(await loadDemoPeople(db, here), 'nor do they come back').toBeNull()
 })
 

@@ -28,8 +28,9 @@ export async function replaceDemo(tx: Transaction): Promise<ReplacedDemo> {
   const accounts = await tx`delete from account where is_demo`
   // Their profiles are deleted with them.
   const listings = await tx`delete from listing where is_demo`
-  // The changes feed starts again with the real list.
+  // The changes feed starts again with the real list, and so do its readers.
   await tx`delete from list_change`
+  await tx`update change_feed set id = default`
   await tx`delete from listing_touched`
   await tx`delete from import_run where id = any(${runs})`
   return { listings: listings.count, accounts: accounts.count }

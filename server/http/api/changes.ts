@@ -101,7 +101,9 @@ export const changeCalls = [
         meta: z.object({
           feed_id: z
             .uuid()
-            .describe('If it differs from the one you saved, the site was restored from a backup: start again.'),
+            .describe(
+              'If it differs from the one you saved, start again: the site was restored from a backup, or replaced its demo data.',
+            ),
           next: z.int().describe('Pass it as `since`.'),
           last: z.int().describe('The number of the newest entry.'),
           has_more: z.boolean(),
