@@ -17,6 +17,12 @@ type Key = Shown['keys'][number]
 /** Revoking can't be undone, so it is asked once, below the key. */
 export function KeyList({ keys }: Pick<Shown, 'keys'>) {
   const [asking, ask] = useState<string | null>(null)
+  if (keys.length === 0)
+    return (
+      <EmptyState art="shield" frame="card" action={<LinkButton to="#create">{t`Create your first key`}</LinkButton>}>
+        {t`No keys yet. A key lets your programs make more API calls.`}
+      </EmptyState>
+    )
   const confirm = (key: Key) => <Revoke apiKey={key} onKeep={() => ask(null)} />
   return (
     <QueueTable
@@ -27,11 +33,6 @@ export function KeyList({ keys }: Pick<Shown, 'keys'>) {
       nameOf={({ name }) => name}
       current={asking}
       detail={confirm}
-      empty={
-        <EmptyState art="shield" action={<LinkButton to="#create">{t`Create your first key`}</LinkButton>}>
-          {t`No keys yet. A key lets your programs make more API calls.`}
-        </EmptyState>
-      }
     />
   )
 }

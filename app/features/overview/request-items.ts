@@ -1,5 +1,6 @@
 /** Of the to-do list: what a client's open request asks for next. */
 import { plural, t } from '@lingui/core/macro'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { ToDoItem } from './to-do-item.ts'
@@ -12,8 +13,8 @@ export type AskedRequest = {
   letter: string
   /** The day to answer the letter by. */
   dueOn: string | null
-  /** How many agents replied. */
-  replied: number
+  /** Who replied. */
+  replied: readonly string[]
   /** How many answers are unread. */
   unread: number
   canAskAnother: boolean
@@ -34,19 +35,17 @@ export function letterOf({ id, letter, dueOn }: AskedRequest, today: string): To
   }
 }
 
-/** Answers to compare, or the first one. Whom else to ask is said with them. */
+/** Answers to compare, or the first one. Who made room for someone else is said with them. */
 export function repliesOf({ id, letter, replied, unread, canAskAnother, silent }: AskedRequest): ToDoItem | null {
   const item = { id: `request ${id}`, icon: 'users', to: paths.ownRequest(id) } as const
-  if (replied > 1)
+  const { length } = replied
+  if (length > 1)
     return {
       ...item,
       what: letter
-        ? t`${replied} agents replied to your ${letter} request`
-        : t`${replied} agents replied to your request`,
-      why:
-        canAskAnother && silent?.name
-          ? `${describeSilence(silent)} ${t`You can ask someone else.`}`
-          : t`Choose the agent who fits you best, then close the request.`,
+        ? t`${length} agents replied to your ${letter} request`
+        : t`${length} agents replied to your request`,
+      why: joinWithDots([...replied, canAskAnother && silent?.name && describeSilence(silent)]),
       act: t`Compare answers`,
     }
   return unread === 0
@@ -60,7 +59,7 @@ export function repliesOf({ id, letter, replied, unread, canAskAnother, silent }
 }
 
 export function anotherOf({ id, replied, unread, canAskAnother, silent }: AskedRequest): ToDoItem | null {
-  if (replied > 1 || unread > 0 || !canAskAnother) return null
+  if (replied.length > 1 || unread > 0 || !canAskAnother) return null
   return {
     id: `request ${id}`,
     icon: 'send',

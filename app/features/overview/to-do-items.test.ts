@@ -59,7 +59,7 @@ test('what is due by tomorrow comes before messages, and what is due later after
     id: 'r1',
     letter: 'CP504',
     dueOn: '2026-11-28',
-    replied: 0,
+    replied: [],
     unread: 0,
     canAskAnother: true,
     silent: { name: 'Bo Stone', hasDeclined: true },
@@ -81,14 +81,22 @@ test('what is due by tomorrow comes before messages, and what is due later after
 
 test('answers to compare come with the messages, and say who made room for someone else', () => {
   const silent = { name: 'Bo Stone', hasDeclined: true }
-  const request = { id: 'r1', letter: 'CP504', dueOn: null, replied: 2, unread: 1, canAskAnother: true, silent }
+  const request = {
+    id: 'r1',
+    letter: 'CP504',
+    dueOn: null,
+    replied: ['Al Reed', 'Cy Lane'],
+    unread: 1,
+    canAskAnother: true,
+    silent,
+  }
   const calls = [{ id: 'c1', name: 'Ada Vance', day: '2026-11-30', time: '1:15 p.m. Eastern Time' }]
   const listOf = (more: Partial<typeof request>) =>
     toDoItems(profile(), { unread: 0, today: TODAY, calls, asked: [{ ...request, ...more }] })
   expect(listOf({})).toMatchObject([
     {
       what: '2 agents replied to your CP504 request',
-      why: 'Bo Stone declined your request. You can ask someone else.',
+      why: 'Al Reed\u00a0· Cy Lane\u00a0· Bo Stone declined your request.',
       act: 'Compare answers',
       to: paths.ownRequest('r1'),
     },
@@ -96,13 +104,13 @@ test('answers to compare come with the messages, and say who made room for someo
   ])
   expect(listOf({ canAskAnother: false, letter: '' })[0]).toMatchObject({
     what: '2 agents replied to your request',
-    why: 'Choose the agent who fits you best, then close the request.',
+    why: 'Al Reed\u00a0· Cy Lane',
   })
-  expect(listOf({ replied: 1 }).map(({ what }) => what)).toEqual([
+  expect(listOf({ replied: ['Al Reed'] }).map(({ what }) => what)).toEqual([
     'Your request has a new answer',
     'Call with Ada Vance',
   ])
-  expect(listOf({ replied: 1, unread: 0 }).map(({ what }) => what)).toEqual([
+  expect(listOf({ replied: ['Al Reed'], unread: 0 }).map(({ what }) => what)).toEqual([
     'Call with Ada Vance',
     'You can ask another agent',
   ])

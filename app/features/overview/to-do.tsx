@@ -162,7 +162,7 @@ function useClientWork({ role }: UserProfile) {
         id,
         letter,
         dueOn,
-        replied: agents.filter(({ state }) => state === 'answered').length,
+        replied: agents.filter(({ state }) => state === 'answered').map(({ name }) => name),
         unread: agents.filter(({ unread }) => unread > 0).length,
         canAskAnother,
         silent: agents

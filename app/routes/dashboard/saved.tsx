@@ -113,11 +113,9 @@ type FiltersProps = { rows: readonly SavedShown[]; chosen: Filter; onChoose: (fi
 
 const Filters = ({ rows, chosen, onChoose }: FiltersProps) => (
   <FilterButtons
-    choices={(Object.keys(filters()) as Filter[]).map((value) => ({
-      value,
-      name: filters()[value].name,
-      count: rows.filter(filters()[value].has).length,
-    }))}
+    choices={(Object.keys(filters()) as Filter[])
+      .map((value) => ({ value, name: filters()[value].name, count: rows.filter(filters()[value].has).length }))
+      .filter(({ value, count }) => count > 0 || value === 'all' || value === chosen)}
     chosen={chosen}
     onChoose={onChoose}
   />

@@ -48,7 +48,7 @@ const REQUESTS: readonly DemoRequest[] = [
       {
         agent: 0,
         reply:
-          'Thanks for the details. If you owe $50,000 or less, we can usually set up an installment agreement online without financial statements. I charge a flat $450 for it, including the call with the IRS. I have time on Monday.',
+          'Thanks for the details. If you owe $50,000 or less, we can usually set up an installment agreement online without financial statements. I charge a flat $650 for it, including the call with the IRS. I have time on Monday.',
       },
       { agent: 2, declined: 'no_time', reply: 'I can’t take this on: I don’t have time before it’s due.' },
       {
