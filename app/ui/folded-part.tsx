@@ -72,7 +72,10 @@ export function FoldedPart({
           {due && <span className="tag tag-sand">{due}</span>}
           {picture && <img src={picture} alt="" width={40} height={40} className="rounded-full" />}
           {isEmpty && <span className="font-semibold text-evergreen group-open:hidden">{t`Add`}</span>}
-          <Icon name="chevron-down" className="text-evergreen group-open:rotate-180" />
+          <Icon
+            name="chevron-down"
+            className={`text-evergreen group-open:rotate-180 ${isEmpty ? 'hidden group-open:inline-block' : ''}`}
+          />
         </summary>
         {children}
       </details>
