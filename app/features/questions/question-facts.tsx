@@ -17,7 +17,7 @@ export const QuestionFacts = ({ facts, answers, isSettled }: FactsProps) => (
 
 const AnswerTags = ({ answers, isSettled }: Omit<FactsProps, 'facts'>) => (
   <>
-    <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>
+    <span className={`tag ${answers === 0 ? 'tag-sand' : 'tag-quiet'}`}>
       {answers === 0 ? t`No answer yet` : plural(answers, { one: '# answer', other: '# answers' })}
     </span>
     {isSettled && <span className="tag">{t`Answer accepted`}</span>}
