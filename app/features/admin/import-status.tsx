@@ -156,6 +156,11 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
     },
     { name: t`Changed`, value: count('moved', 'changed'), note: t`${count('moved')} moved` },
     { name: t`Rows set aside`, value: count('rejected'), note: t`of ${count('read')} rows read` },
+    {
+      name: t`Possible matches`,
+      value: formatNumber(doubts),
+      note: doubts > 0 && <Link href={DOUBTS}>{t`Review matches`}</Link>,
+    },
   ]
   return (
     <section aria-labelledby="last" className="grid gap-4">
@@ -170,16 +175,6 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
         </p>
       </div>
       <Figures figures={figures} />
-      <p>
-        <span className="text-muted">{t`Possible matches:`}</span>{' '}
-        {doubts === 0 ? (
-          t`none open`
-        ) : (
-          <Link href={DOUBTS}>
-            <Trans>{doubts} open</Trans>
-          </Link>
-        )}
-      </p>
     </section>
   )
 }
