@@ -68,7 +68,18 @@ export const ToDoList = ({ items, isQuiet = false }: { items: readonly ToDoItem[
   </ul>
 )
 
-const ToDoRow = ({ icon, what, why, act, to, by, isDate, isDue, isAlarm, isFirst }: ToDoItem & { isFirst: boolean }) => (
+const ToDoRow = ({
+  icon,
+  what,
+  why,
+  act,
+  to,
+  by,
+  isDate,
+  isDue,
+  isAlarm,
+  isFirst,
+}: ToDoItem & { isFirst: boolean }) => (
   <li className="to-do-row">
     {isDate && by ? (
       <DateTile day={by} />
