@@ -111,13 +111,9 @@ const steps = () => [
 export function ImportSteps({ file }: { file: ImportUploadShown | undefined }) {
   const now = stepOf(file)
   return (
-    <ol aria-label={t`Steps`} className="grid grid-cols-3 gap-2 border-b border-hairline pb-5 md:gap-4">
+    <ol aria-label={t`Steps`} className="import-steps border-b border-hairline pb-5">
       {steps().map(([name, about], nth) => (
-        <li
-          key={name}
-          aria-current={nth === now ? 'step' : undefined}
-          className="group flex gap-x-3 gap-y-1 max-md:flex-col max-md:items-center max-md:text-center max-md:text-14"
-        >
+        <li key={name} aria-current={nth === now ? 'step' : undefined} className="group">
           <span className="tabular grid size-7 shrink-0 place-items-center rounded-full border border-edge text-14 font-semibold text-muted group-aria-[current]:border-evergreen group-aria-[current]:bg-evergreen group-aria-[current]:text-on-evergreen">
             {nth + 1}
           </span>
