@@ -71,7 +71,7 @@ export function FoldedPart({
           </span>
           {due && <span className="tag tag-sand">{due}</span>}
           {picture && <img src={picture} alt="" width={40} height={40} className="rounded-full" />}
-          {isEmpty && <span className="font-semibold text-evergreen group-open:hidden">{t`Add`}</span>}
+          {isEmpty && <span className="folded-add font-semibold text-evergreen group-open:hidden">{t`Add`}</span>}
           <Icon name="chevron-down" className="text-evergreen group-open:rotate-180" />
         </summary>
         {children}

@@ -1,5 +1,4 @@
 /** Where an account differs from the listing that it claims: staff should see it before they decide. */
-import { t } from '@lingui/core/macro'
 
 type Identity = { name: string; place: string }
 
@@ -11,13 +10,6 @@ export const mismatchOf = (account: Identity, listing: Identity): Mismatch => ({
   city: account.place !== '' && cityOf(account.place) !== cityOf(listing.place),
   state: stateOf(account.place) !== '' && stateOf(account.place) !== stateOf(listing.place),
 })
-
-/** What is compared, and whether it's the same. Where the state differs, the city says no more. */
-export function compareIdentity(account: Identity, listing: Identity): { name: string; isSame: boolean }[] {
-  const { name, city, state } = mismatchOf(account, listing)
-  const place = state ? { name: t`State`, isSame: false } : { name: t`City and state`, isSame: !city }
-  return [{ name: t`Name`, isSame: !name }, ...(account.place === '' ? [] : [place])]
-}
 
 /** The first and last names are the same; middle names and initials may be missing. */
 function isSameName(one: string, other: string): boolean {

@@ -151,8 +151,8 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
   if (!claim) return <LoadingNote query={query} />
   return (
     <>
-      <ProofReview claim={claim} />
       <ClaimFacts claim={claim} />
+      <ProofReview claim={claim} />
       <EvidenceViewer claim={claim} />
       <section aria-label={t`History`}>
         <h3 className="mb-2 text-18">{t`History`}</h3>

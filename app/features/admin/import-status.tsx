@@ -111,9 +111,9 @@ const steps = () => [
 export function ImportSteps({ file }: { file: ImportUploadShown | undefined }) {
   const now = stepOf(file)
   return (
-    <ol aria-label={t`Steps`} className="grid gap-4 border-b border-hairline pb-5 md:grid-cols-3">
+    <ol aria-label={t`Steps`} className="import-steps border-b border-hairline pb-5">
       {steps().map(([name, about], nth) => (
-        <li key={name} aria-current={nth === now ? 'step' : undefined} className="group flex gap-3">
+        <li key={name} aria-current={nth === now ? 'step' : undefined} className="group">
           <span className="tabular grid size-7 shrink-0 place-items-center rounded-full border border-edge text-14 font-semibold text-muted group-aria-[current]:border-evergreen group-aria-[current]:bg-evergreen group-aria-[current]:text-on-evergreen">
             {nth + 1}
           </span>
@@ -156,6 +156,11 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
     },
     { name: t`Changed`, value: count('moved', 'changed'), note: t`${count('moved')} moved` },
     { name: t`Rows set aside`, value: count('rejected'), note: t`of ${count('read')} rows read` },
+    {
+      name: t`Possible matches`,
+      value: formatNumber(doubts),
+      note: doubts > 0 && <Link href={DOUBTS}>{t`Review matches`}</Link>,
+    },
   ]
   return (
     <section aria-labelledby="last" className="grid gap-4">
@@ -170,16 +175,6 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
         </p>
       </div>
       <Figures figures={figures} />
-      <p>
-        <span className="text-muted">{t`Possible matches:`}</span>{' '}
-        {doubts === 0 ? (
-          t`none open`
-        ) : (
-          <Link href={DOUBTS}>
-            <Trans>{doubts} open</Trans>
-          </Link>
-        )}
-      </p>
     </section>
   )
 }

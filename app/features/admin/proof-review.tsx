@@ -8,14 +8,12 @@ import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { compareIdentity } from './claim-mismatch.ts'
-import { placeLine } from '#app/features/listing/full-name.ts'
 import { canProveAgain, isOpen } from '#app/features/claims/claim-labels.tsx'
 import type { ClaimDetailShown } from '#common/admin.ts'
 import { describeMethod } from '#common/claim-methods.ts'
 import { formatDate } from '#common/dates.ts'
 
-/** What is proved, what differs from the listing, and what staff do for a proof: accept a document, or read out a code. */
+/** What is proved, and what staff do for a proof: accept a document, or read out a code. */
 export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
   return (
     <section
@@ -59,18 +57,8 @@ const SIGNS = {
 } as const
 type Check = { state: keyof typeof SIGNS; name: string; fact: string }
 
-/** Whether the account is like the listing, then each proof. */
-const checksOf = ({ claimant, listing, proofs }: ClaimDetailShown): Check[] => [
-  ...(listing
-    ? compareIdentity(claimant, { name: listing.name, place: placeLine(listing) }).map(({ name, isSame }): Check => ({
-        state: isSame ? 'met' : 'unmet',
-        name,
-        fact: isSame ? t`Same as the listing` : t`Differs from the listing`,
-      }))
-    : []),
-  ...proofs.map(proofCheck),
-  ...(proofs.length === 0 ? [{ state: 'unmet' as const, name: t`Proof`, fact: t`None yet` }] : []),
-]
+const checksOf = ({ proofs }: ClaimDetailShown): Check[] =>
+  proofs.length === 0 ? [{ state: 'unmet', name: t`Proof`, fact: t`None yet` }] : proofs.map(proofCheck)
 
 function proofCheck({
   method,

@@ -15,7 +15,7 @@ import { ImportSteps } from './import-status.tsx'
 
 type Props = {
   newest: ImportUploadShown | undefined
-  /** What comes before the file. */
+  /** Below the file: what a commit needs, and a test doesn't. */
   children: ReactNode
 }
 
@@ -47,7 +47,6 @@ export function SendList({ newest, children }: Props) {
       <h2 id="send-list" className="scroll-mt-20 text-22">
         {t`Upload a list`}
       </h2>
-      {children}
       <div className="card grid gap-5 p-5">
         <ImportSteps file={newest} />
         <ActionProblem problem={problem} />
@@ -61,6 +60,7 @@ export function SendList({ newest, children }: Props) {
         )}
         {busy && <progress aria-label={t`Upload progress`} value={share} max={1} className="bar" />}
       </div>
+      {children}
     </section>
   )
 }
@@ -81,7 +81,14 @@ function DropArea({ file, onChoose }: DropProps) {
         </span>
         <p id={`${id}-hint`} className="min-w-0">
           <span className="block font-semibold [overflow-wrap:anywhere]">
-            {file ? file.name : t`Drop the CSV file here, or choose a file`}
+            {file ? (
+              file.name
+            ) : (
+              <>
+                <span className="max-sm:hidden">{t`Drop the CSV file here, or choose a file`}</span>
+                <span className="sm:hidden">{t`Choose a CSV file`}</span>
+              </>
+            )}
           </span>
           <span className="tabular block text-14 text-muted">
             {file ? sizeOf(file.size) : t`Up to ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`}

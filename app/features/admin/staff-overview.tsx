@@ -101,7 +101,7 @@ const checkItem = ({ name, state, since, next, to }: Check): ToDoItem => ({
 
 /** The longest wait first. */
 const WaitingQueues = ({ queues, isBelow }: { queues: readonly QueueShown[]; isBelow: boolean }) => (
-  <ul className={`to-do -mb-2 divide-y divide-hairline ${isBelow ? 'mt-4 border-t border-hairline pt-2' : ''}`}>
+  <ul className={`to-do -mb-2 divide-y divide-hairline ${isBelow ? 'mt-4 border-t border-hairline' : ''}`}>
     {queues.map((queue) => (
       <li key={queue.queue} className="card-link queue-row">
         <span className={`disc ${isLate(queue) ? 'disc-clay' : ''}`}>

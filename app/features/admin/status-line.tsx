@@ -41,7 +41,7 @@ export const StatusLine = ({ condition, heading, children, action }: StatusProps
         <p className="max-w-[68ch] text-muted">{children}</p>
       </div>
     </div>
-    {action}
+    {action && <div className="status-act">{action}</div>}
   </section>
 )
 

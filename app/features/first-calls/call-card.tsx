@@ -32,7 +32,7 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
       <div className="min-w-0">
         <div className="flex items-center gap-3">
           <Avatar name={name} id={other.path ?? name} photo={other.photo} size="line" />
-          <Heading className="min-w-0 text-18 [overflow-wrap:anywhere]">
+          <Heading className="min-w-0 text-16 [overflow-wrap:anywhere]">
             {other.path ? (
               <a href={other.path} className="text-ink no-underline hover:underline">
                 {name}, EA
@@ -44,7 +44,7 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
         </div>
         <When call={call} name={name} />
         <About call={call} />
-        <p className="mt-2 text-14">
+        <p className="mt-2 text-14 text-muted">
           <Standing call={call} />
         </p>
       </div>
@@ -58,7 +58,7 @@ function When({ call, name }: { call: CallRow; name: string }) {
   const isToCome = canCancel(call)
   return (
     <>
-      <p className="mt-2 font-semibold first-letter:uppercase">
+      <p className="mt-2 text-18 font-semibold first-letter:uppercase">
         <time dateTime={at}>{isToCome ? <TimeOfDay timezone={timezone} at={at} /> : appointmentIn(timezone, at)}</time>
       </p>
       <p className="text-14 text-muted">

@@ -43,7 +43,7 @@ export function PastCalls({ isClient }: { isClient: boolean }) {
                 <About call={call} />
               </div>
             </div>
-            {isClient && <NextAct call={call} />}
+            {isClient ? <NextAct call={call} /> : <ConversationLink call={call} />}
           </li>
         )}
       </List>
@@ -67,8 +67,12 @@ function NextAct({ call }: { call: CallRow }) {
   if (call.canceled_at && takesCalls) return <BookAgainLink call={call} />
   if (!call.canceled_at && listing && reviewed.data?.every(({ agent }) => agent.id !== listing))
     return <LinkButton to={paths.writeReview(listing)}>{t`Write a review`}</LinkButton>
-  return <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
+  return <ConversationLink call={call} />
 }
+
+const ConversationLink = ({ call }: { call: CallRow }) => (
+  <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
+)
 
 /** Their times are asked for one by one. */
 const WITH_TIMES = 3

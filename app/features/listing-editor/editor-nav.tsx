@@ -14,7 +14,7 @@ export function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
     { name: t`Availability`, parts: ['new-clients', 'away'] },
     { name: t`Profile`, parts: ['photo', 'introduction', 'irs-file'] },
     { name: t`Services and fees`, parts: ['how-you-work', 'fees', 'hours'] },
-    { name: t`Beyond the list`, parts: [BESIDE_LIST] },
+    { name: t`Beyond the IRS list`, parts: [BESIDE_LIST] },
     ...(hasProofDue ? ([{ name: t`Proof`, parts: [PROOF] }] as const) : []),
   ]
   const current = useCurrentPart(links.flatMap(({ parts }) => parts))

@@ -109,7 +109,7 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
             name={nth === 0 ? label : t`${label}, range ${nth + 1}`}
             problem={isRejected ? problemOf(span, hours) : undefined}
             onChange={(changes) => set(own.map((one) => (one === span ? { ...one, ...changes } : one)))}
-            onRemove={(event) => remove(event, span)}
+            onRemove={own.length > 1 ? (event) => remove(event, span) : undefined}
             removeLabel={t`Remove ${label}, ${inWords(span.from)} to ${inWords(span.to)}`}
           />
         ))}
@@ -141,7 +141,8 @@ type RangeProps = {
   name: string
   problem: string | undefined
   onChange: (changes: Partial<Span>) => void
-  onRemove: (event: MouseEvent) => void
+  /** The only range of a day goes with its checkbox. */
+  onRemove: ((event: MouseEvent) => void) | undefined
   removeLabel: string
 }
 
@@ -160,19 +161,15 @@ function Range({ span, name, problem, onChange, onRemove, removeLabel }: RangePr
   )
   return (
     <div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem] items-center gap-2">
+      <div className="hours-range">
         {time('from', t`${name}: from`)}
         <span aria-hidden="true">–</span>
         {time('to', t`${name}: to`)}
-        <button
-          type="button"
-          aria-label={removeLabel}
-          title={removeLabel}
-          className="grid size-11 cursor-pointer place-items-center rounded-box text-evergreen hover:bg-evergreen-tint"
-          onClick={onRemove}
-        >
-          <Icon name="delete" />
-        </button>
+        {onRemove && (
+          <button type="button" aria-label={removeLabel} title={removeLabel} className="hours-add" onClick={onRemove}>
+            <Icon name="delete" />
+          </button>
+        )}
       </div>
       {problem && <p className="text-14 font-semibold text-brick">{problem}</p>}
     </div>

@@ -17,6 +17,7 @@ import { awayLine } from '#app/features/listing/reply-line.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
 import { centsOf, describeFees, describeHours, type TypedContent, type TypedFee } from './typed-listing.ts'
@@ -53,7 +54,7 @@ export function ListingPreview({ own, content }: Props) {
         <div className="mt-3 grid gap-3">
           {content.bio ? (
             <p lang={languageOfContent()} className="whitespace-pre-line [overflow-wrap:anywhere]">
-              {content.bio}
+              {unbroken(content.bio)}
             </p>
           ) : (
             <p className="text-muted">{t`You haven’t written an introduction yet.`}</p>

@@ -38,7 +38,8 @@ export function ListingProgress() {
   return (
     <div className="mt-3 flex min-h-8 items-start justify-between gap-4 text-14">
       <div className="grid min-h-8 max-w-80 min-w-0 flex-1 content-between">
-        <p id="complete" className="tabular font-semibold text-ink">
+        <p id="complete" className="tabular flex items-center gap-1.5 font-semibold text-ink">
+          {percent === 100 && <Icon name="check" className="size-4 text-evergreen" />}
           {percent === 100
             ? t`All profile items added`
             : t`${parts.filter(({ done }) => done).length} of ${parts.length} profile items added`}

@@ -192,24 +192,20 @@ export function OwnWork() {
     <Card heading={t`What clients see`}>
       <ul className="own-work -my-3 divide-y divide-hairline">
         {allParts().map(({ part, name, to, act }) => (
-          <li key={part} className="flex items-start justify-between gap-4 py-3">
-            <div>
-              <h3 className="font-sans text-16 font-semibold">{name}</h3>
-              <Link href={to} className="inline-flex min-h-9 items-center text-14">
-                {act}
-              </Link>
-            </div>
-            {data && <Work {...data[part]} />}
+          <li key={part} className="py-3">
+            <h3 className="font-sans text-16 font-semibold">{name}</h3>
+            <p className="tabular text-right text-22 font-semibold">{data && formatNumber(data[part].published)}</p>
+            <Link href={to} className="inline-flex min-h-9 items-center justify-self-start text-14">
+              {act}
+            </Link>
+            {data && data[part].waiting > 0 && (
+              <p className="tabular text-14 whitespace-nowrap text-muted">
+                {t`${formatNumber(data[part].waiting)} in review`}
+              </p>
+            )}
           </li>
         ))}
       </ul>
     </Card>
   )
 }
-
-const Work = ({ published, waiting }: { published: number; waiting: number }) => (
-  <p className="tabular text-right text-14 text-muted">
-    <span className="block text-22 font-semibold text-ink">{formatNumber(published)}</span>
-    {waiting > 0 && t`${formatNumber(waiting)} in review`}
-  </p>
-)

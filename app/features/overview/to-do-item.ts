@@ -11,6 +11,8 @@ export type ToDoItem = {
   by?: string | undefined
   /** Something takes place on the day of `by`. */
   isDate?: boolean
+  /** It should be done already. */
+  isDue?: boolean
   /** Something is wrong. */
   isAlarm?: boolean
 }

@@ -160,7 +160,7 @@ test('a proof that is from before the last renewal is asked for again, with its 
   const proofs = [{ method: 'document', strength: 'strong', passed: true, passed_at: '2022-03-03T18:00:00Z' }]
   const proofDue = { proofs, decided_at: '2022-03-04T18:00:00Z' } as never
   const [item] = toDoItems(profile(), { unread: 0, today: TODAY, proofDue })
-  expect(item).toMatchObject({ id: 'proof', what: 'Renew the proof for your listing' })
+  expect(item).toMatchObject({ id: 'proof', what: 'Renew the proof for your listing', isDue: true })
   expect(item?.why.replaceAll('\u00a0', ' ')).toContain('Your last proof is from March 3, 2022, before')
 })
 

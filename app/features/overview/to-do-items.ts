@@ -216,6 +216,7 @@ function proofDueOf(claim: Waiting['proofDue']): ToDoItem | null {
       : t`We ask for proof at each enrollment renewal. Profiles show how old the proof is.`,
     act: t`Renew your proof`,
     to: `${paths.dashboardListing}#proof`,
+    isDue: true,
   }
 }
 

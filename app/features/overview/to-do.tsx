@@ -68,12 +68,23 @@ export const ToDoList = ({ items, isQuiet = false }: { items: readonly ToDoItem[
   </ul>
 )
 
-const ToDoRow = ({ icon, what, why, act, to, by, isDate, isAlarm, isFirst }: ToDoItem & { isFirst: boolean }) => (
+const ToDoRow = ({
+  icon,
+  what,
+  why,
+  act,
+  to,
+  by,
+  isDate,
+  isDue,
+  isAlarm,
+  isFirst,
+}: ToDoItem & { isFirst: boolean }) => (
   <li className="to-do-row">
     {isDate && by ? (
       <DateTile day={by} />
     ) : (
-      <span className={`disc ${isAlarm ? 'disc-clay text-brick' : by ? 'disc-sand' : ''}`}>
+      <span className={`disc ${isAlarm ? 'disc-clay text-brick' : by || isDue ? 'disc-sand' : ''}`}>
         <Icon name={icon} />
       </span>
     )}

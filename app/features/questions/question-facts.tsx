@@ -17,7 +17,7 @@ export const QuestionFacts = ({ facts, answers, isSettled }: FactsProps) => (
 
 const AnswerTags = ({ answers, isSettled }: Omit<FactsProps, 'facts'>) => (
   <>
-    <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>
+    <span className={`tag ${answers === 0 ? 'tag-sand' : 'tag-quiet'}`}>
       {answers === 0 ? t`No answer yet` : plural(answers, { one: '# answer', other: '# answers' })}
     </span>
     {isSettled && <span className="tag">{t`Answer accepted`}</span>}
@@ -37,19 +37,23 @@ export const AnswerCount = ({ answers, accepted }: Pick<QuestionLead, 'answers' 
 
 /** What it is about, and who has answered it so far. */
 export const LeadFacts = ({ question }: { question: QuestionLead }) => (
-  <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-    <span className="contents sm:hidden">
-      <AnswerTags answers={question.answers} isSettled={question.accepted} />
-    </span>
-    <span className="tag">{topicLabel(question.topic)}</span>
-    {joinWithDots([
-      question.tax_year !== null && t`Tax year ${question.tax_year}`,
-      question.state,
-      question.published_at && t`Asked ${shortDate(question.published_at)}`,
-      describeAnswer(question),
-      describeFollowers(question),
-    ])}
-  </p>
+  <div className="lead-facts text-14 text-muted">
+    <p className="lead-tags">
+      <span className="contents sm:hidden">
+        <AnswerTags answers={question.answers} isSettled={question.accepted} />
+      </span>
+      <span className="tag">{topicLabel(question.topic)}</span>
+    </p>
+    <p>
+      {joinWithDots([
+        question.tax_year !== null && t`Tax year ${question.tax_year}`,
+        question.state,
+        question.published_at && t`Asked ${shortDate(question.published_at)}`,
+        describeAnswer(question),
+        describeFollowers(question),
+      ])}
+    </p>
+  </div>
 )
 
 function describeAnswer({ best_answer: best }: QuestionLead): string {

@@ -223,7 +223,7 @@ function QuestionLines({
         {(question) => (
           <li key={question.id} className="lead-row">
             <AnswerCount {...question} />
-            <div className="grid min-w-0 gap-1">
+            <div className="lead-text">
               <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
                 <a href={question.path} className="text-ink no-underline hover:underline">
                   {unbroken(question.title)}
@@ -235,7 +235,7 @@ function QuestionLines({
               <LeadFacts question={question} />
             </div>
             {canAnswer && (
-              <p>
+              <p className="lead-act">
                 <LinkButton to={paths.writeAnswer(question.id)}>
                   <Trans>
                     Answer<span className="sr-only">: {question.title}</span>
