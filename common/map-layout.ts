@@ -46,6 +46,8 @@ export type AreaMap = {
    */
   state: string | null
   rows: readonly MapRow[]
+  /** The first row that can't be written to, if none after it can. */
+  listedFrom?: number | undefined
   /** The place searched, and how far around it; null: none, or nothing to mark. */
   here: Here | null
   /** The most important first. */

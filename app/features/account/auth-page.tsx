@@ -30,7 +30,7 @@ type Props = {
 export function AuthPage({ heading, lead, children, next, points = pointsOf(next) }: Props) {
   return (
     <div
-      className={`mx-auto grid w-full gap-x-12 px-4 py-8 md:px-6 md:py-14 ${next ? 'max-w-[38rem] items-start lg:max-w-page lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]' : 'max-w-[33rem] lg:max-w-[60rem] lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]'}`}
+      className={`mx-auto grid w-full gap-x-12 px-4 py-8 md:px-6 md:py-14 ${next ? 'max-w-[38rem] lg:max-w-page lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]' : 'max-w-[33rem] lg:max-w-[60rem] lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]'}`}
     >
       <div className="card px-5 py-6 md:px-8 md:py-8">
         <h1 className="text-36">{heading}</h1>
@@ -68,19 +68,19 @@ const BUTTON = '[&_[type=submit]]:mb-1 [&_[type=submit]]:w-full'
 
 /** Beside the form, where there is room; what comes next is worth reading below it, too. */
 const Points = ({ points, next }: { points: readonly string[]; next: ReactNode }) => (
-  <div
-    className={`grid gap-6 ${next ? 'mt-8 max-w-[28rem] lg:sticky lg:top-24 lg:mt-0' : 'content-center rounded-card bg-sage lg:p-8 max-lg:hidden'}`}
-  >
-    <Illustration name="shield" size={next ? 120 : 200} className={`max-lg:hidden ${next ? '' : 'mx-auto'}`} />
-    <ul className="grid gap-3">
-      {points.map((words) => (
-        <li key={words} className="flex gap-3">
-          <Icon name="check" className="mt-1 text-evergreen" />
-          {words}
-        </li>
-      ))}
-    </ul>
-    {next}
+  <div className={`rounded-card bg-sage lg:p-8 ${next ? 'mt-8 p-5 lg:mt-0' : 'grid content-center max-lg:hidden'}`}>
+    <div className={`grid gap-6 ${next ? 'lg:sticky lg:top-24' : ''}`}>
+      <Illustration name="shield" size={next ? 160 : 200} className={`max-lg:hidden ${next ? '' : 'mx-auto'}`} />
+      <ul className="grid gap-3">
+        {points.map((words) => (
+          <li key={words} className="flex gap-3">
+            <Icon name="check" className="mt-1 text-evergreen" />
+            {words}
+          </li>
+        ))}
+      </ul>
+      {next}
+    </div>
   </div>
 )
 

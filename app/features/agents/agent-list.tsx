@@ -148,7 +148,8 @@ function Rows(props: RowsProps) {
         <Cards {...props} />
         {map && (
           <MapFigure
-            {...{ map, zoom, isOnePage }}
+            {...{ zoom, isOnePage }}
+            map={withListed(map, hits)}
             label={mapLabel}
             names={map.rows.length > 0 ? hits.map((agent) => agent.name) : []}
           />
@@ -244,6 +245,12 @@ function pinsOf(map: AreaMap | null) {
 function startOfUnclaimed(hits: readonly AgentLine[]): number {
   const start = hits.findIndex(({ isReachable }) => !isReachable)
   return start > 0 && hits.slice(start).every(({ isReachable }) => !isReachable) ? start : -1
+}
+
+/** On a map of rows, dots tell apart who can be written to. */
+function withListed(map: AreaMap, hits: readonly AgentLine[]): AreaMap {
+  const start = startOfUnclaimed(hits)
+  return map.rows.length === 0 || start === -1 ? map : { ...map, listedFrom: start + 1 }
 }
 
 /** The page is about another place: more are a search away. */

@@ -3,9 +3,15 @@ import type { ReactNode } from 'react'
 
 export type Figure = { label: string; figure: ReactNode; note?: ReactNode }
 
-export const FigureTiles = ({ figures }: { figures: readonly Figure[] }) =>
+type Props = {
+  figures: readonly Figure[]
+  /** The figures are the page's subject, the first of them most of all. */
+  isLed?: boolean
+}
+
+export const FigureTiles = ({ figures, isLed = false }: Props) =>
   figures.length > 0 && (
-    <dl className="figures">
+    <dl className={isLed ? 'figures figures-led' : 'figures'}>
       {figures.map(({ label, figure, note }) => (
         <div key={label} className="card">
           <dt>{label}</dt>

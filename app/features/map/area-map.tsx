@@ -82,10 +82,11 @@ const Regions = ({ regions }: { regions: Layout['cities'] }) =>
     </a>
   ))
 
-function describeDots({ state, rows, cities }: AreaMap, isOnePage: boolean): string {
-  if (isOnePage) return markedPlaces()
+function describeDots({ state, rows, cities, listedFrom }: AreaMap, isOnePage: boolean): string {
+  const solid = listedFrom === undefined ? '' : ` ${t`Solid dots include an agent you can message here.`}`
+  if (isOnePage) return markedPlaces() + solid
   if (rows.length > 0)
-    return `${plural(rows.length, { one: 'Showing # agent from this page.', other: 'Showing # agents from this page.' })} ${markedPlaces()}`
+    return `${plural(rows.length, { one: 'Showing # agent from this page.', other: 'Showing # agents from this page.' })} ${markedPlaces()}${solid}`
   const all = formatNumber(cities.reduce((sum, { listings = 0 }) => sum + listings, 0))
   const counted =
     state === CONTIGUOUS

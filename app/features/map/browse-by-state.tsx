@@ -19,7 +19,7 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   if (listed.length === 0) return null
   return (
     <section id="states" aria-label={t`Choose a state`} className="mt-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12">
         <div className="relative">
           <a
             href="#state-list"

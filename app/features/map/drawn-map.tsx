@@ -38,7 +38,7 @@ export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide, childre
       {children ?? <Cities cities={cities} size={size} />}
       <Here here={map.here} label={layout.hereLabel} />
       {dots.map((dot) => (
-        <MapDot key={dot.rows[0]} {...{ dot, size, nameOf, hasLetter }} />
+        <MapDot key={dot.rows[0]} {...{ dot, size, nameOf, hasLetter }} listedFrom={map.listedFrom} />
       ))}
       <MapCorners
         frame={frame}
@@ -87,7 +87,7 @@ export const Name = ({ name, label, from = ORIGIN }: NameProps) =>
     </text>
   )
 
-type DotProps = { dot: Dot; size: number; nameOf: Names; hasLetter: boolean }
+type DotProps = { dot: Dot; size: number; nameOf: Names; hasLetter: boolean } & Pick<AreaMap, 'listedFrom'>
 
 /** Begins with what the dot shows. */
 function namesOf({ dot: { rows, letter }, nameOf, hasLetter }: DotProps): string {
@@ -96,15 +96,18 @@ function namesOf({ dot: { rows, letter }, nameOf, hasLetter }: DotProps): string
   return hasLetter ? `${letter} ${said}` : said
 }
 
-/** A place with one row or several: their number is on its edge, or in it where it has no letter. */
+/**
+ * A place with one row or several: their number is on its edge, or in it where it has no letter. Hollow, if none of them can
+ * be written to.
+ */
 function MapDot(props: DotProps) {
-  const { dot, size, hasLetter } = props
+  const { dot, size, hasLetter, listedFrom = Infinity } = props
   const { letter, rows, radius, badge } = dot
   return (
     <a
       id={`dot-${letter}`}
       href={`#row-${rows[0]}`}
-      className={['dot', ...rows.map((row) => `dot-${row}`)].join(' ')}
+      className={[(rows[0] ?? 0) < listedFrom ? 'dot' : 'dot hollow', ...rows.map((row) => `dot-${row}`)].join(' ')}
       {...movedTo(dot)}
       aria-label={namesOf(props)}
       draggable="false"

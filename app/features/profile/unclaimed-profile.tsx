@@ -107,7 +107,7 @@ function HowToReach({ agent }: { agent: AgentView }) {
       <h2 id="reach" className="text-28">
         {t`Reach ${fullName(agent)} outside ${name}`}
       </h2>
-      <ol className="mt-4 grid max-w-[68ch] list-decimal gap-5 pl-6 marker:font-semibold">
+      <ol className="mt-4 grid max-w-[68ch] list-decimal gap-5 pl-6 [&_::marker]:font-semibold">
         <Step name={t`Search the web for these words.`}>
           <SearchWords words={`"${firstName} ${lastName}" ${product.singular} ${place}`} />
           {dba !== '' && <SearchWords words={`"${dba}" ${place}`} />}

@@ -17,15 +17,10 @@ export function HelpCard({ offer }: { offer: Help }) {
       <details className="fold">
         <summary>
           <h3 className="text-18">{unbroken(when)}</h3>
-          <p className="flex flex-wrap items-center justify-between gap-x-4">
-            {title}{' '}
-            {isVerified(offer) && (
-              <span className="tag">
-                <CheckedMark />
-              </span>
-            )}
+          <p>{title}</p>
+          <p className="text-14 text-muted">
+            {facts} {isVerified(offer) && <CheckedMark className="ml-2 inline-flex align-top" />}
           </p>
-          <p className="text-14 text-muted">{facts}</p>
         </summary>
         <div id={slug} className="fold-body grid gap-2">
           <p className="max-w-[68ch]">{unbroken(what)}</p>

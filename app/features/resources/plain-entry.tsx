@@ -83,8 +83,8 @@ export const ListedSource = ({ children, isMarked = false, ...source }: ListedPr
   </>
 )
 
-export const CheckedMark = () => (
-  <span className="flex min-h-6 flex-none items-center gap-1 text-14">
+export const CheckedMark = ({ className = 'flex min-h-6 flex-none' }: { className?: string }) => (
+  <span className={`${className} items-center gap-1 text-14`}>
     <Icon name="check" /> {t`Checked`}
   </span>
 )

@@ -64,7 +64,7 @@ type ChoiceProps = { name: string; value: string; words: string; sign: string; c
 const Choice = ({ name, value, words, sign, checked }: ChoiceProps) => (
   <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-box border border-edge px-3 text-14 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
     <input type="radio" name={name} value={value} defaultChecked={checked} className="size-4 accent-evergreen" />
-    <span aria-hidden="true" className="tracking-wide text-star">
+    <span aria-hidden="true" className="text-star">
       {sign}
     </span>
     {value === '' ? words : `${value} · ${words}`}

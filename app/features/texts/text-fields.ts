@@ -92,7 +92,7 @@ const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> =>
   help: [
     field('when', t`When to use it`),
     field('facts', t`Cost, limits, and how to get help, in a few words`, 'line', {
-      hint: t`For example, Free · income limit · in person.`,
+      hint: t`For example, “Free, income limit, in person.”`,
     }),
     field('what', t`What it is`, 'text'),
     field('phone', t`Phone`, 'line', { maybe: true, hint: t`For example, 800-555-0100.` }),

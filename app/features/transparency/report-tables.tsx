@@ -41,17 +41,22 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
   return (
     <>
       <ReportHead report={report} isHeaded={isHeaded} earlier={earlier} />
-      <Totals lines={lines} corrected={corrected} />
-      {isDemo && (
-        <p className="mt-5 max-w-[68ch] text-14 text-muted">
-          <Trans>
-            This is a demonstration. The corrections are real: they fix errors in our own content. The fictional
-            reviews, questions, answers, articles, and claims on other pages aren’t counted.
-          </Trans>{' '}
-          {!hasTimes && median}
-        </p>
-      )}
-      {(hasTimes || !isDemo) && <p className="mt-5 max-w-[68ch]">{median}</p>}
+      <Totals lines={lines} />
+      <div className="mt-3 grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+        <Errors corrected={corrected} />
+        <div className="grid max-w-[68ch] content-start gap-3">
+          {isDemo && (
+            <p className="text-14 text-muted">
+              <Trans>
+                This is a demonstration. The corrections are real: they fix errors in our own content. The fictional
+                reviews, questions, answers, articles, and claims on other pages aren’t counted.
+              </Trans>{' '}
+              {!hasTimes && median}
+            </p>
+          )}
+          {(hasTimes || !isDemo) && <p>{median}</p>}
+        </div>
+      </div>
       {posts.length > 0 && <PostTable lines={posts} />}
       {sections.length > 0 && (
         <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
@@ -86,37 +91,44 @@ const ReportHead = ({ report: { half, isFinal, countedAt }, isHeaded, earlier }:
   </div>
 )
 
-/** What is counted and didn't happen, in one place: a line for each section, which opens. */
+/** What is counted and didn't happen, in one place: a line for each section, and below what it counts. */
 function Zeros({ lines }: { lines: readonly ReportLine[] }) {
   if (lines.length === 0) return null
   const sections = [...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => ({
     section: sectionLabel(section),
     names: none.map(lineLabel),
   }))
+  const alike = [...Map.groupBy(sections, ({ names }) => names.join())].map(([key, same]) => ({
+    key,
+    label: labelList(same.map(({ section }) => section)),
+    names: same[0]?.names ?? [],
+  }))
   return (
     <section aria-labelledby="none" className="mt-8">
       <h3 id="none" className="text-22">
         {t`Also counted, but none in this period`}
       </h3>
-      <ul className="sheet mt-3 text-14">
-        {[...Map.groupBy(sections, ({ names }) => names.join())].map(([key, same]) => (
-          <li key={key}>
-            <details className="fold">
-              <summary>
-                <span className="flex justify-between gap-x-4 font-semibold">
-                  {labelList(same.map(({ section }) => section))}{' '}
-                  <span className="tabular text-muted">{formatNumber(0)}</span>
-                </span>
-              </summary>
-              <ul className="fold-body text-muted">
-                {same[0]?.names.map((name) => (
-                  <li key={name}>{name}</li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        ))}
-      </ul>
+      <div className="sheet mt-3 overflow-hidden text-14">
+        <dl className="-mt-px grid gap-x-12 md:grid-cols-2">
+          {alike.map(({ key, label }) => (
+            <div key={key} className="flex justify-between gap-x-4 border-t border-hairline py-1.5">
+              <dt>{label}</dt>
+              <dd className="tabular text-muted">{formatNumber(0)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <details className="more mt-3 text-14">
+        <summary>{t`What each of these counts`}</summary>
+        <dl className="mt-2 grid max-w-[68ch] gap-3">
+          {alike.map(({ key, label, names }) => (
+            <div key={key}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="text-muted">{names.join('; ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   )
 }
@@ -129,13 +141,14 @@ const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS)
 
 /** What matters most, a figure each. */
-function Totals({ lines, corrected }: { lines: readonly ReportLine[]; corrected: Corrected }) {
-  const totals = totalsOf(lines)
-  const shown = totals.filter(({ count, isMain }) => count > 0 || isMain)
+function Totals({ lines }: { lines: readonly ReportLine[] }) {
+  const shown = totalsOf(lines).filter(({ count, isMain }) => count > 0 || isMain)
   return (
-    <div className="mt-5 grid gap-3">
-      <FigureTiles figures={shown.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))} />
-      <Errors corrected={corrected} />
+    <div className="mt-5">
+      <FigureTiles
+        isLed
+        figures={shown.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))}
+      />
     </div>
   )
 }

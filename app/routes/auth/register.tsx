@@ -123,9 +123,9 @@ function NextSteps({ tab }: { tab: 0 | 1 }) {
           t`We review your claim, usually within two business days.`,
         ]
   return (
-    <section aria-labelledby="next" className="border-t border-edge pt-6">
+    <section aria-labelledby="next" className="card p-5">
       <h2 id="next" className="text-18">{t`What happens next`}</h2>
-      <ol className="mt-2 grid list-decimal gap-2 pl-5">
+      <ol className="timeline mt-4">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -183,7 +183,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
       >
         <Avatar name={row.with.name} id={row.with.listing_path ?? row.with.name} photo={row.with.photo} />
         <span className="chat-row">
-          <span className={`[overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
+          <span className={`[overflow-wrap:anywhere] ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>
             {row.with.name || nameOf(row)}
           </span>
           <ContextTag conversation={row} />

@@ -81,7 +81,7 @@ const Tool = ({ name, icon, keys, on, isMirrored, press }: ToolProps) => (
     onClick={press}
     className="tool"
   >
-    <BlockIcon icon={icon} className={isMirrored ? '-scale-x-100' : ''} />
+    <BlockIcon icon={icon} className={isMirrored ? '[scale:-1_1]' : ''} />
     <span className="tool-tip">
       {name}
       {keys && <span aria-hidden="true"> {shownKeys(keys)}</span>}
