@@ -56,12 +56,12 @@ test('the overview of an agent has four tiles with their course in words, and no
   }
   const { page, complaints } = await overviewOf(ada)
   const tile = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await tile('Profile views').getByText('Up 30 from 90').waitFor()
+  await tile('Profile views').getByText('Up 30', { exact: true }).waitFor()
   expect(await tile('Profile views').getByRole('img').getAttribute('aria-label')).toBe(
     'Profile views each day: lowest 4, highest 4',
   )
   await tile('Search appearances').getByText('36,000', { exact: true }).waitFor()
-  await tile('Conversations started').getByText('No change from 0').waitFor()
+  await tile('Conversations started').getByText('No change', { exact: true }).waitFor()
   await tile('Median reply (90 days)').getByText('0 of the 5 conversations needed').waitFor()
   const isHighEnough = await page.locator('.later').evaluateAll((parts) =>
     (parts as HTMLElement[]).map((part) => {
