@@ -109,21 +109,18 @@ for (const [name, code, command, isMissing] of [
   ['verify.mjs', examplesIn('### Verify a name', 'js')[0], process.execPath, false],
   ['verify.py', examplesIn('### Verify a name', 'python')[0], 'python3', !isInstalled('python3')],
 ] as const) {
-  test.skipIf(isMissing)(
-    `the example of verifying a name, ${name}, gets a receipt and what it says of each person`,
-    async () => {
-      const run = exampleRunner(code, name, command)
-      const { stdout } = await run()
-      const [{ id }] = await db<[{ id: string }]>`select id from receipt order by created_at desc, id limit 1`
-      expect(stdout).toContain(`/license-verification/${id}`)
-      expect(stdout).toMatch(
-        name === 'verify.sh'
-          ? /"outcome":"one"/
-          : /^one: http.+\nBilly Gonzalez, Fresno: On the IRS .+ list, March 26, 2026\n$/,
-      )
-      await expect(run('enr_wrong')).rejects.toThrow(/401|error: 22|Command failed/)
-    },
-  )
+  test.skipIf(isMissing)(`the example of verifying a name, ${name}, gets a receipt`, async () => {
+    const run = exampleRunner(code, name, command)
+    const { stdout } = await run()
+    const [{ id }] = await db<[{ id: string }]>`select id from receipt order by created_at desc, id limit 1`
+    expect(stdout).toContain(`/license-verification/${id}`)
+    expect(stdout).toMatch(
+      name === 'verify.sh'
+        ? /"outcome":"one"/
+        : /^one: http.+\nBilly Gonzalez, Fresno: On the IRS .+ list, March 26, 2026\n$/,
+    )
+    await expect(run('enr_wrong')).rejects.toThrow(/401|error: 22|Command failed/)
+  })
 }
 
 for (const [name, code, command, isMissing] of [
