@@ -20,9 +20,9 @@ const NAME = 'virtual:api-examples'
 const SIGNATURE = /(v1,.{16}).*/
 
 const examples = () => {
-  const [variables, curl] = examplesIn('### API keys', 'sh')
-  const [js] = examplesIn('### API keys', 'js')
-  const [python] = examplesIn('### API keys', 'python')
+  const [variables, curl] = examplesIn('## API keys', 'sh')
+  const [js] = examplesIn('## API keys', 'js')
+  const [python] = examplesIn('## API keys', 'python')
   const [headers = ''] = examplesIn('## Webhooks', '')
   const [receiver] = examplesIn('## Webhooks', 'ts')
   const found = {

@@ -18,6 +18,8 @@ import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 
 const db = await testDatabase()
 await loadSmallDirectory(db)
+// Whom the examples look for.
+await insertListings(db, [{ lastName: 'Gonzalez', firstName: 'Billy', city: 'Fresno', state: 'CA' }])
 const origin = await testServer(db)
 const { who } = await personIn(db, { role: 'client' })
 const key = await createKey(db, who, { name: 'Examples', scopes: API_SCOPES, requestId: 'r' })
@@ -87,9 +89,9 @@ test.skipIf(!isInstalled('curl'))('the example with curl reads entries, and noth
 })
 
 for (const [name, code, command, isMissing] of [
-  ['agents.sh', examplesIn('### API keys', 'sh')[1], 'sh', !isInstalled('curl')],
-  ['agents.mjs', examplesIn('### API keys', 'js')[0], process.execPath, false],
-  ['agents.py', examplesIn('### API keys', 'python')[0], 'python3', !isInstalled('python3')],
+  ['agents.sh', examplesIn('## API keys', 'sh')[1], 'sh', !isInstalled('curl')],
+  ['agents.mjs', examplesIn('## API keys', 'js')[0], process.execPath, false],
+  ['agents.py', examplesIn('## API keys', 'python')[0], 'python3', !isInstalled('python3')],
 ] as const) {
   test.skipIf(isMissing)(`the first call, ${name}, lists the agents in California with a key`, async () => {
     const run = exampleRunner(code, name, command)
@@ -112,7 +114,11 @@ for (const [name, code, command, isMissing] of [
     const { stdout } = await run()
     const [{ id }] = await db<[{ id: string }]>`select id from receipt order by created_at desc, id limit 1`
     expect(stdout).toContain(`/license-verification/${id}`)
-    expect(stdout).toMatch(name === 'verify.sh' ? /"outcome":"\w+"/ : /^\w+, as of the list of 2026-03-26: http/)
+    expect(stdout).toMatch(
+      name === 'verify.sh'
+        ? /"outcome":"one"/
+        : /^one: http.+\nBilly Gonzalez, Fresno: On the IRS .+ list, March 26, 2026\n$/,
+    )
     await expect(run('enr_wrong')).rejects.toThrow(/401|error: 22|Command failed/)
   })
 }
