@@ -1,7 +1,7 @@
 /** Of the to-do list: what a client's open request asks for next. */
 import { plural, t } from '@lingui/core/macro'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { formatDate } from '#common/dates.ts'
+import { formatList } from '#common/format-list.ts'
 import { paths } from '#common/paths.ts'
 import type { ToDoItem } from './to-do-item.ts'
 
@@ -45,7 +45,7 @@ export function repliesOf({ id, letter, replied, unread, canAskAnother, silent }
       what: letter
         ? t`${length} agents replied to your ${letter} request`
         : t`${length} agents replied to your request`,
-      why: joinWithDots([...replied, canAskAnother && silent?.name && describeSilence(silent)]),
+      why: [formatList(replied), canAskAnother && silent?.name && describeSilence(silent)].filter(Boolean).join('. '),
       act: t`Compare answers`,
     }
   return unread === 0

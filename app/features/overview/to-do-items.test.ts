@@ -96,7 +96,7 @@ test('answers to compare come with the messages, and say who made room for someo
   expect(listOf({})).toMatchObject([
     {
       what: '2 agents replied to your CP504 request',
-      why: 'Al Reed\u00a0· Cy Lane\u00a0· Bo Stone declined your request.',
+      why: 'Al Reed and Cy Lane. Bo Stone declined your request.',
       act: 'Compare answers',
       to: paths.ownRequest('r1'),
     },
@@ -104,7 +104,7 @@ test('answers to compare come with the messages, and say who made room for someo
   ])
   expect(listOf({ canAskAnother: false, letter: '' })[0]).toMatchObject({
     what: '2 agents replied to your request',
-    why: 'Al Reed\u00a0· Cy Lane',
+    why: 'Al Reed and Cy Lane',
   })
   expect(listOf({ replied: ['Al Reed'] }).map(({ what }) => what)).toEqual([
     'Your request has a new answer',

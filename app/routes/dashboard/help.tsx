@@ -66,7 +66,7 @@ const SigningIn = () => (
     <Answer question={t`I got an email about a sign-in that wasn’t me.`}>
       <p>
         <Trans>
-          Sign out that device in your <Link href={paths.ownSessions}>device list</Link>,{' '}
+          Sign that device out in your <Link href={paths.ownSessions}>device list</Link>,{' '}
           <Link href={`${paths.account}#password`}>change your password</Link>, and turn on{' '}
           <Link href={paths.twoStepSettings}>two-step sign-in</Link>.
         </Trans>

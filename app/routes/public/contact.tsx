@@ -176,7 +176,7 @@ function MessageSent() {
           <Trans>
             If you don’t get a reply, check your spam folder, or <a href={paths.contact}>write again</a> with the right
             email address. We never ask for a Social Security number, a password, or money by email or phone. If a
-            message or call does, it isn’t from us.
+            message or call asks for any of these, it isn’t from us.
           </Trans>
         </p>
       </div>

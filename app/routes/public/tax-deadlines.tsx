@@ -84,8 +84,8 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
         <p className="max-w-[68ch]">
           <Trans>
             A deadline to file or pay that falls on a Saturday, Sunday, or legal holiday moves to the next business day
-            (26 U.S.C. 7503). Legal holidays are those of the District of Columbia, so Emancipation Day in April counts
-            for everyone.
+            (26 U.S.C. 7503). Legal holidays in the District of Columbia count for everyone, including Emancipation Day
+            in April. A state’s own holiday can also move a deadline for people in that state.
           </Trans>
         </p>
       </Section>

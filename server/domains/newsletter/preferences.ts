@@ -8,7 +8,7 @@ import { recordConsent } from './subscribe.ts'
 import type { ConsentSource, Preferences, SubscriberState } from './types.ts'
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const UNKNOWN_KEY_MESSAGE = msg`This link is incomplete, or the subscription no longer exists, so we don’t send anything to that email address.`
+const UNKNOWN_KEY_MESSAGE = msg`We couldn’t find that subscription. Open the link in your latest newsletter again. If you unsubscribed, you don’t need to do anything.`
 
 /** @throws AppError `not_found` */
 export async function readPreferences(db: Db, key: string): Promise<Preferences> {

@@ -18,7 +18,7 @@ const footer = () => ({
 export const webhookEmails = emailKinds({
   webhook_failing: ({ url }: { url: string }) => ({
     ...titled(i18n._(msg`Your webhook isn’t receiving events`)),
-    preheader: i18n._(msg`We tried to deliver an event for three days.`),
+    preheader: i18n._(msg`We tried for three days to deliver an event, then stopped.`),
     body: [
       i18n._(
         msg`We tried to deliver an event for three days, then stopped. Your webhook is still on, and we’ll keep sending new events. Its log shows your server’s responses, and you can resend any event.`,
