@@ -19,7 +19,7 @@ export function HelpCard({ offer }: { offer: Help }) {
           <h3 className="text-18">{unbroken(when)}</h3>
           <p>{title}</p>
           <p className="text-14 text-muted">
-            {facts} {isVerified(offer) && <CheckedMark className="ml-2 inline-flex align-top" />}
+            {facts} {isVerified(offer) && <CheckedMark className="inline-flex align-top" />}
           </p>
         </summary>
         <div id={slug} className="fold-body grid gap-2">

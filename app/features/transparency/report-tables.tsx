@@ -42,7 +42,7 @@ export function ReportTables({ report, isHeaded = false, earlier, corrected, isD
     <>
       <ReportHead report={report} isHeaded={isHeaded} earlier={earlier} />
       <Totals lines={lines} />
-      <div className="mt-3 grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+      <div className="mt-3 grid gap-x-3 gap-y-5 lg:grid-cols-2">
         <Errors corrected={corrected} />
         <div className="grid max-w-[68ch] content-start gap-3">
           {isDemo && (
