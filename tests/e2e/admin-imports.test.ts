@@ -94,6 +94,7 @@ test('a rejected list is imported after its name is typed, by an admin who stays
     ['No longer on the list', '0'],
     ['Changed', '0'],
     ['Rows set aside', '0'],
+    ['Possible matches', '0'],
   ])
   const newest = page.getByRole('table', { name: 'Import runs' }).getByRole('row').nth(1)
   expect((await newest.getByRole('cell').allInnerTexts()).slice(0, 5)).toEqual(['Committed', '12', '0', '0', '0'])
