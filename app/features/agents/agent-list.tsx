@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { useSite } from '#app/lib/site.ts'
 import { island } from '#app/page/island.tsx'
 import { OldCopy } from '#app/features/listing/old-copy.tsx'
@@ -131,45 +132,49 @@ type RowsProps = Required<
  * other; on a phone the same links change between list and map.
  */
 function Rows(props: RowsProps) {
-  const { hits, byVideo, map, mapLabel, zoom, near, place, isOnePage } = props
+  const { hits, map, mapLabel, zoom, near, place, address, isOnePage } = props
+  const { start, reachable, unclaimed, videos, isVideoFirst } = partsOf(props)
   return (
     <form action={paths.compareChosen}>
       {near && <input type="hidden" name="near" value={near} />}
       {/* The map stays in view beside these rows, and ends with them. */}
       <div className={map ? 'mapped' : 'agents'}>
-        {map && (
-          <nav aria-label={t`View`} className="views no-print">
-            <a href="#list">{t`List`}</a>
-            <a href="#map" data-wakes="map">
-              {t`Map`}
-            </a>
-          </nav>
-        )}
-        <Cards {...props} />
+        {map && <Views />}
+        <ul id={map ? 'list' : undefined} className="agent-cards">
+          <Reachable cards={reachable} {...{ hits, address, place }} />
+          {!isVideoFirst && unclaimed}
+        </ul>
         {map && (
           <MapFigure
             {...{ zoom, isOnePage }}
-            map={withListed(map, hits)}
+            map={withListed(map, start)}
             label={mapLabel}
-            names={map.rows.length > 0 ? hits.map((agent) => agent.name) : []}
+            names={namesOn(map, hits)}
           />
         )}
-        {isVideoFirst(props) && (
+        {isVideoFirst && (
           <>
-            <ByVideo agents={byVideo} />
+            {videos}
             <section className="col-span-full mt-5">
-              <ul className="agent-cards">
-                <Unclaimed {...props} />
-              </ul>
+              <ul className="agent-cards">{unclaimed}</ul>
             </section>
           </>
         )}
       </div>
-      {byVideo.length > 0 && !isVideoFirst(props) && <ByVideo agents={byVideo} />}
+      {!isVideoFirst && videos}
       <Tray near={near} place={place} />
     </form>
   )
 }
+
+const Views = () => (
+  <nav aria-label={t`View`} className="views no-print">
+    <a href="#list">{t`List`}</a>
+    <a href="#map" data-wakes="map">
+      {t`Map`}
+    </a>
+  </nav>
+)
 
 /** After so many cards there is the offer to ask several. */
 const CARDS_BEFORE_OFFER = 3
@@ -178,38 +183,42 @@ const UNCLAIMED_SHOWN = 6
 /** With fewer who can be written to, those who meet by video come before those who can't. */
 const FEW_REACHABLE = 5
 
-function isVideoFirst({ hits, byVideo }: Pick<RowsProps, 'hits' | 'byVideo'>): boolean {
-  const unclaimed = startOfUnclaimed(hits)
-  return byVideo.length > 0 && unclaimed !== -1 && unclaimed < FEW_REACHABLE
+/** Those who can be written to, or all where the list has no such order; those who can't; and those elsewhere. */
+function partsOf({ hits, map, byVideo, isOnePage }: RowsProps) {
+  const cards = cardsOf(hits, map)
+  const start = startOfUnclaimed(hits)
+  return {
+    start,
+    reachable: start === -1 ? cards : cards.slice(0, start),
+    unclaimed: start !== -1 && <Unclaimed cards={cards.slice(start)} isOnePage={isOnePage} />,
+    videos: byVideo.length > 0 && <ByVideo agents={byVideo} />,
+    isVideoFirst: byVideo.length > 0 && start !== -1 && start < FEW_REACHABLE,
+  }
 }
 
-function Cards(props: RowsProps) {
-  const { hits, map, place, address } = props
-  const unclaimed = startOfUnclaimed(hits)
-  const reachable = unclaimed === -1 ? hits.length : unclaimed
-  const isOffered = hits.some(({ isReachable }) => isReachable)
-  const offerAt = isOffered ? Math.min(CARDS_BEFORE_OFFER, reachable) : 0
-  const cards = cardsOf(props).slice(0, reachable)
+type Cards = readonly ReactNode[]
+
+/** With the offer to ask several of them. */
+function Reachable({ cards, hits, address, place }: Pick<RowsProps, 'hits' | 'address' | 'place'> & { cards: Cards }) {
+  if (!hits.some(({ isReachable }) => isReachable)) return cards
   return (
-    <ul id={map ? 'list' : undefined} className="agent-cards">
-      {cards.slice(0, offerAt)}
-      {isOffered && <AskSeveral address={address} place={place} />}
-      {cards.slice(offerAt)}
-      {unclaimed !== -1 && !isVideoFirst(props) && <Unclaimed {...props} />}
-    </ul>
+    <>
+      {cards.slice(0, CARDS_BEFORE_OFFER)}
+      <AskSeveral address={address} place={place} />
+      {cards.slice(CARDS_BEFORE_OFFER)}
+    </>
   )
 }
 
-function cardsOf({ hits, map }: Pick<RowsProps, 'hits' | 'map'>) {
+function cardsOf(hits: readonly AgentLine[], map: AreaMap | null) {
   const pins = pinsOf(map)
   return hits.map((agent, at) => <AgentCard key={agent.to} agent={agent} {...pins.get(at + 1)} />)
 }
 
 /** Those who can't be written to, under their heading. */
-function Unclaimed(props: RowsProps) {
+function Unclaimed({ cards, isOnePage }: Pick<RowsProps, 'isOnePage'> & { cards: Cards }) {
   const { name } = useSite()
-  const cards = cardsOf(props).slice(startOfUnclaimed(props.hits))
-  const shown = props.isOnePage ? UNCLAIMED_SHOWN : cards.length
+  const shown = isOnePage ? UNCLAIMED_SHOWN : cards.length
   const rest = cards.slice(shown)
   return (
     <>
@@ -247,11 +256,12 @@ function startOfUnclaimed(hits: readonly AgentLine[]): number {
   return start > 0 && hits.slice(start).every(({ isReachable }) => !isReachable) ? start : -1
 }
 
+/** A map that counts the whole list names no one. */
+const namesOn = ({ rows }: AreaMap, hits: readonly AgentLine[]) => (rows.length > 0 ? hits.map(({ name }) => name) : [])
+
 /** On a map of rows, dots tell apart who can be written to. */
-function withListed(map: AreaMap, hits: readonly AgentLine[]): AreaMap {
-  const start = startOfUnclaimed(hits)
-  return map.rows.length === 0 || start === -1 ? map : { ...map, listedFrom: start + 1 }
-}
+const withListed = (map: AreaMap, start: number): AreaMap =>
+  map.rows.length === 0 || start === -1 ? map : { ...map, listedFrom: start + 1 }
 
 /** The page is about another place: more are a search away. */
 const BY_VIDEO_SHOWN = 4
