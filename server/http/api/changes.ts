@@ -74,8 +74,8 @@ const importShown = z
   .meta({ id: 'ImportChanges' })
 
 /**
- * Equal while the feed is the same and doesn't grow: nothing changes in earlier entries without a new one. Each address has its own, so
- * that a reader who sends the newest one with the next page doesn't take that page for known.
+ * Equal while the feed is the same and doesn't grow: nothing changes in earlier entries without a new one. Each address
+ * has its own, so that a reader who sends the newest one with the next page doesn't take that page for known.
  */
 async function isKnown(db: Db, request: FastifyRequest, reply: FastifyReply, since = 0): Promise<boolean> {
   const { feedId, last } = await readFeedState(db, since)

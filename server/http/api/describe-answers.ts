@@ -63,7 +63,10 @@ const ERROR_TEXTS: Readonly<Record<string, readonly [text: string, message: stri
   403: ['You aren’t allowed to make this call.', 'This API key can’t make this call. It needs the scope “verify.”'],
   404: ['Doesn’t exist, or isn’t yours.', 'We couldn’t find that listing.'],
   409: ['It has changed meanwhile, or isn’t possible now.', 'Someone else changed this. Reload it and try again.'],
-  410: ['Doesn’t exist anymore.', 'The feed doesn’t go that far. Delete your copy, and start again with “since=0.”'],
+  410: [
+    'Doesn’t exist anymore.',
+    'The “since” value is higher than the newest entry. Delete your copy, and use “since=0” to start again.',
+  ],
   413: ['The body is too large.', 'This is too large.'],
   415: ['The body has another type than the call takes.', 'Send JSON.'],
   422: ['A field has a problem: `errors` lists them by name.', 'Fix the fields marked below.'],

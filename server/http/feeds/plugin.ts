@@ -152,7 +152,10 @@ async function openDataRoutes(app: FastifyInstance, { db, settings }: { db: Db; 
   })
 }
 
-/** Equal versions of one directory make equal files (one that was restored from a backup counts them again): a client that has one doesn't need to load it again. */
+/**
+ * Equal versions of one directory make equal files, so a client that has one doesn't need to load it again. A directory
+ * that was restored from a backup counts its versions again.
+ */
 async function isKnown(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const [version, { feedId }] = await Promise.all([readDataVersion(db, 'listings'), readFeedState(db)])
   const etag = `W/"${version}-${FORMAT_VERSION}-${feedId.slice(0, 8)}"`
